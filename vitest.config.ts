@@ -10,7 +10,7 @@ const sourceConditions = ['parley:src'];
 const durations: Record<string, number> = existsSync('test/durations.json')
   ? (JSON.parse(readFileSync('test/durations.json', 'utf8')) as Record<string, number>)
   : {};
-/** For a file that was not measured yet. */
+/** The estimate for a file that was not measured yet. */
 const usualSeconds = 5;
 
 const secondsOf = ({ moduleId }: TestSpecification): number =>

@@ -6,7 +6,7 @@ const frame = ['main.tsx', 'routes/__root.tsx'];
 /** Files that the addresses of all pages depend on, whichever page is opened. */
 const ofRoutes = /features[\\/][^\\/]+[\\/](?:[^\\/]+[\\/])?[\w-]+-search\.ts$/;
 const frontDoor = /features[\\/][^\\/]+[\\/]public\.ts$/;
-/** It names every page, to load when it is opened. */
+/** The tree names every page, to load when it is opened. */
 const tree = path.join(source, 'app/route-tree.gen.ts');
 const icons = path.resolve(import.meta.dirname, '../../node_modules/lucide-react/dist/esm');
 const client = path.resolve(import.meta.dirname, '../../libs/client/src');

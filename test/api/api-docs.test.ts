@@ -8,7 +8,7 @@ import { withWorld } from '../support/world.js';
 const world = withWorld();
 const path = '/api/openapi.json';
 
-/** An answer as it travels. */
+/** An answer with its raw bytes. */
 function raw(headers: Record<string, string>): Promise<{ encoding: string | undefined; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
     get(world.url + path, { headers }, (reply) => {
@@ -21,7 +21,7 @@ function raw(headers: Record<string, string>): Promise<{ encoding: string | unde
   });
 }
 
-/** Asks for the document while its bytes cannot be made. */
+/** Requests the document while its bytes cannot be made. */
 async function failedOnce(): Promise<void> {
   const whole = JSON.stringify;
   const isDocument = (value: unknown) => (value as { openapi?: string } | null)?.openapi !== undefined;

@@ -95,7 +95,7 @@ describe('a suggested reply', () => {
     expect([other?.body.data, again.body.data]).toEqual([one?.body.data, one?.body.data]);
     expect(model.asked).toHaveLength(1);
     expect(await balance()).toBe(granted - characters);
-    // The same id for something else is paid for.
+    // The same id with other content is charged again.
     await ask('suggest-reply', await conversation([{ text: '12345' }]), { id }).expect(200);
     expect(await balance()).toBe(granted - characters - 5);
   });
@@ -194,7 +194,7 @@ describe('an answer that cannot be shown', () => {
     expect(failure).toMatchObject({ error: 'assist.failed', details: [{ rule: why }] });
     expect(await balance()).toBe(granted);
     await checkSpends(world, tenant.tenantId);
-    // Asked again, it is paid for.
+    // A further request is charged.
     model.answer = says('Hello!');
     await ask('suggest-reply', of, { id }).expect(200);
     expect(await balance()).toBe(granted - characters);

@@ -72,7 +72,7 @@ describe('a request that cannot be understood', () => {
     const quick = { name: 'a', title: 'b', content: 'c', variants: { [half]: 'x' } };
     expect(await refused('post', '/api/quick-replies', quick)).toEqual([['variants.a\ufffd', 'wellFormed']]);
     expect(await refused('post', '/api/sub-accounts', { remark: half })).toEqual([['remark', 'wellFormed']]);
-    // An escaped half of a query is no text at all, and stands for the character that says so.
+    // An escaped half of a surrogate pair is not a text. It arrives as the replacement character.
     await tenant.as('get', '/api/keyword-rules?search=%ED%A0%80').expect(200);
   });
 
@@ -190,7 +190,7 @@ describe('what PostgreSQL could not take', () => {
     }
   });
 
-  /** Only compared, or judged once the rest of the body is good: by a rule that takes no such text. */
+  /** These fields are only compared, or checked by a rule of their own after the rest of the body. */
   const judgedLater = new Set([
     'password',
     'oldPassword',
@@ -207,7 +207,7 @@ describe('what PostgreSQL could not take', () => {
     'totp',
   ]);
 
-  /** Texts of contacts, to be translated or compared: none of them is stored as it came. */
+  /** Contacts' texts that the api translates or compares. It stores none of them unchanged. */
   const takenAsItIs = [
     { path: '/api/translate', field: 'text', body: { id: randomUUID(), target: 'en' } },
     { path: '/api/keyword-rules/test', field: 'text', body: { platform: 'telegram', isNewContact: false } },
@@ -253,7 +253,7 @@ interface OpenApi {
   components: { schemas: Record<string, Schema> };
 }
 
-/** Every field that is a text or a list of texts, of every body, with the path it is sent to. */
+/** Every field of every body that is a text or a list of texts, with its path. */
 function bodiesOf({ paths, components }: OpenApi) {
   return Object.entries(paths).flatMap(([template, operations]) =>
     Object.entries(operations).flatMap(([method, { requestBody }]) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   tokens = { owner: tenant.token, operator: (await makeSignedInOperator(world)).token };
 });
 
-/** A request as a role that may call the route, with a body of so many bytes. */
+/** A request with a body of this many bytes, as a role that may call the route. */
 async function send(route: Route, bytes: number, signedIn = true) {
   const path = route.path.replaceAll(/:\w+/g, 'none');
   const role = route.access === 'public' ? undefined : route.access.find((one) => tokens[one]);

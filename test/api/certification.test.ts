@@ -109,7 +109,7 @@ describe('a certification', () => {
       const reply = await submit(tenant, [fine, wrong]).expect(400);
       expect(reply.body.details.map(({ field }: { field: string }) => field)).toEqual(['pictureIds[1]']);
     }
-    // A malformed id is refused by the list that contains it.
+    // The list that contains a malformed id refuses it.
     const malformed = await submit(tenant, [fine, '']).expect(400);
     expect(malformed.body.details.map(({ field }: { field: string }) => field)).toEqual(['pictureIds']);
     expect((await tenant.as('get', '/api/user')).body.data.certification, 'nothing was kept').toBe('none');
@@ -193,7 +193,7 @@ describe('a picture of a document', () => {
     const ids: string[] = [];
     for (let time = 0; time < 12; time++) {
       ids.push(await pictureOf(tenant));
-      // As if they came in different minutes.
+      // Moves the submissions into different minutes.
       const store = world.app.get(RedisStore);
       await store.redis.del(`${store.key('throttle', 'pictures', '60')}:${tenant.ownerId}`);
     }

@@ -21,7 +21,7 @@ const anyStep = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant('take' as const),
-      /** Few, so that some come again. */
+      /** The number is small, so that some causes come again. */
       cause: fc.nat(30),
       who: fc.nat(2),
       amount: fc.integer({ min: 1, max: 90 }),
@@ -46,7 +46,7 @@ const anyStep = fc.oneof(
 );
 type Step = typeof anyStep extends fc.Arbitrary<infer One> ? One : never;
 
-/** Some transactions fail before they end, some are done though nobody hears of it. */
+/** Some transactions fail before their end. Some succeed, but their answer is lost. */
 function breakSome(pattern: number[]): void {
   const database = world.app.get(Database);
   const whole = database.asTenant.bind(database);
@@ -65,7 +65,7 @@ function breakSome(pattern: number[]): void {
   );
 }
 
-/** Every refill asked for so far, each twice. */
+/** Runs every requested refill twice. */
 async function refillAll(tenantId: string): Promise<void> {
   const refills = world.app.get(AutoAllocationService, { strict: false });
   const events = await eventsOf(world, tenantId, 'characters.threshold-crossed');
@@ -76,7 +76,7 @@ async function refillAll(tenantId: string): Promise<void> {
   }
 }
 
-/** At most one for each time a sub-account fell. */
+/** There is at most one refill for each fall of a sub-account. */
 async function checkRefills(tenantId: string): Promise<void> {
   const refilled = await world.rows.count('character_transfers', { tenantId, kind: 'auto_allocate' });
   const fallen = await eventsOf(world, tenantId, 'characters.threshold-crossed');
@@ -131,7 +131,7 @@ test('whatever comes together and whatever fails, every ledger equals its balanc
           await unlimitedSubAccount(tenant),
         ];
         breakSome(pattern);
-        // The steps of a round go together.
+        // The steps of one round run at the same time.
         for (const steps of rounds) await Promise.allSettled(steps.map((step) => take(step, tenant, ids)));
         vi.restoreAllMocks();
         await checkSpends(world, tenant.tenantId);

@@ -33,7 +33,7 @@ const take = (subAccountId: string, amount: number, cause: string = randomUUID()
       (error: unknown) => codeOf(error) ?? String(error),
     );
 
-/** How many the spendings needed. */
+/** The number of transfers of the spendings. */
 async function movements(): Promise<number> {
   const rows = await world.rows.find('character_transfers', { tenantId, kind: 'spend' });
   return rows.length;
@@ -58,7 +58,7 @@ describe('spending', () => {
     expect(new Set(outcomes)).toEqual(new Set(['taken', 'characters.not_enough']));
     expect(await balanceOf(world, tenantId, null)).toBe(0);
     expect(await balanceOf(world, tenantId, limited)).toBe(0);
-    // Decided, not tried one by one.
+    // Spendings are decided in groups, not one by one.
     expect(await movements()).toBeLessThanOrEqual(10);
     await checkSpends(world, tenantId);
   });
@@ -142,7 +142,7 @@ describe('what was spent', () => {
     await grant(world, tenantId, 100);
     await take(await unlimitedSubAccount(other), 20, 'theirs');
     await world.rows.backdate('character_spends', { tenantId: [mine, tenantId] }, ['takenAt'], 3_600_000);
-    // As no code of ours would leave it.
+    // Our own code would never store this.
     const used = (balance: number) =>
       world.rows.change('character_accounts', { tenantId, kind: 'used' }, { balance: String(balance) });
     await used(5);
@@ -163,7 +163,7 @@ describe('what was spent', () => {
     await Promise.all(['a', 'b', 'a', 'none', 'b'].map((cause) => spender().release(tenantId, cause)));
     expect(await balanceOf(world, tenantId, null)).toBe(150);
     expect(await balanceOf(world, tenantId, limited)).toBe(45);
-    // The cause is free again.
+    // The cause can be used again.
     expect(await take(endless, 40, 'a')).toBe('taken');
     expect(await balanceOf(world, tenantId, null)).toBe(110);
     await checkSpends(world, tenantId);
@@ -248,7 +248,7 @@ describe('what was spent', () => {
       'given_back',
       'taken',
     ]);
-    // Too late: it went back.
+    // The capture is too late: the characters were returned.
     spender().capture(tenantId, 'lost');
     await spender().release(tenantId, 'kept');
     expect(await balanceOf(world, tenantId, null)).toBe(60);

@@ -35,7 +35,7 @@ const sideCount = sidesNow().length;
 const anyMove = fc.record({
   ends: fc.tuple(fc.nat(sideCount - 1), fc.nat(sideCount - 1)).filter(([from, to]) => from !== to),
   amount: fc.integer({ min: 1, max: 120 }),
-  /** Few, so that some come again. */
+  /** The number is small, so that some causes come again. */
   cause: fc.nat(40),
 });
 

@@ -18,7 +18,7 @@ const search = '/api/messages/search';
 const dayMs = 86_400_000;
 
 const daysAgo = (days: number, ms = 0): Date => new Date(Date.now() - days * dayMs - ms);
-/** Now, or before midnight where that has just passed: what lies a second earlier is of the same day. */
+/** Now, or shortly before a midnight that has just passed, so that one second earlier is the same day. */
 function lately(): Date {
   const now = Date.now();
   return new Date(now % dayMs < 1_000 ? now - (now % dayMs) - 1_000 : now);
@@ -58,7 +58,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The statements of the system role that name the tenant during the work. */
+/** The system role's statements during the work that name the tenant. */
 async function statementsOf({ tenantId }: TestTenant, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const database = world.app.get(Database);
@@ -79,7 +79,7 @@ async function statementsOf({ tenantId }: TestTenant, work: () => Promise<unknow
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** The nodes that run for a statement, with the rows they read. */
+/** The plan nodes of a statement that ran, with the rows that they read. */
 async function nodesRunBy({ sql, values }: Statement): Promise<PlanNode[]> {
   return withClient(world.database.systemUrl, async (client) => {
     const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
@@ -91,7 +91,7 @@ async function nodesRunBy({ sql, values }: Statement): Promise<PlanNode[]> {
   });
 }
 
-/** Small tables are read whole otherwise, although there are indexes. */
+/** Without this, PostgreSQL reads small tables whole, without their indexes. */
 const byIndex = 'set enable_seqscan = off';
 
 const rowsRead = (nodes: PlanNode[]): number =>
@@ -99,7 +99,7 @@ const rowsRead = (nodes: PlanNode[]): number =>
     .filter((node) => node['Relation Name']?.startsWith('messages'))
     .reduce((sum, node) => sum + node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0), 0);
 
-/** Days of messages that a statement read rows of. */
+/** Days from which a statement read messages. */
 const daysRead = (nodes: PlanNode[]): string[] =>
   [...new Set(nodes.filter((node) => node['Actual Rows'] > 0).flatMap((node) => node['Relation Name'] ?? []))]
     .filter((name) => name.startsWith('messages_'))
@@ -107,7 +107,7 @@ const daysRead = (nodes: PlanNode[]): string[] =>
 
 const dayOf = (at: Date): string => `messages_${at.toISOString().slice(0, 10).replaceAll('-', '_')}`;
 
-/** 600 messages a day for three days. Every fifth has the word parcel, one of each day the word zebrafish. */
+/** 600 messages a day for three days. Every fifth has the word parcel, and one of each day the word zebrafish. */
 async function busyTenant(): Promise<{ tenant: TestTenant; made: Archive; latest: Date }> {
   const tenant = await makeTenant(world);
   const latest = lately();
@@ -229,7 +229,7 @@ describe('a search in messages', () => {
   });
 });
 
-/** More conversations than a search reads before it asks the indexes. */
+/** More conversations than a search reads before it uses the indexes. */
 async function addLaterConversations({ tenantId }: { tenantId: string }, made: Archive): Promise<void> {
   await world.sql(
     `insert into contacts (id, tenant_id, platform, account_key, account, nickname, first_seen_at, known_at,
@@ -345,7 +345,7 @@ describe('a text that nobody expects', () => {
   ])('of 10,000 characters, or of half a character, is refused naming %s', async (field, path) => {
     const tenant = await makeTenant(world);
     for (const text of ['x'.repeat(10_000), '\ud83d', 'a\udc00b', 'a\0b']) {
-      // A client cannot write half a pair in an address: it comes as the replacement character.
+      // A client cannot write half a surrogate pair in an address. It arrives as the replacement character.
       const reply = await tenant.as('get', path).query({ [field]: text });
       if (reply.status === 200) expect(dataOf<SearchPage<unknown>>(reply).items).toEqual([]);
       else expect([reply.status, failureOf(reply).details?.[0]?.field]).toEqual([400, field]);

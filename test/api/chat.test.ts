@@ -68,7 +68,7 @@ describe('conversations', () => {
     const holder = await makeSocialAccount(world, tenant.tenantId);
     const made: string[] = [];
     for (let n = 0; n < 7; n++) {
-      // Two at the same instant: their ids decide.
+      // Two messages have the same time, so their ids decide.
       const at = minutesAgo(n < 2 ? 1 : n);
       made.push(
         (await archive(world, tenant.tenantId, { ...holder, messages: [{ text: `${n}`, at }] }))

@@ -17,7 +17,7 @@ afterAll(async () => {
   await Promise.all(nodes.map((node) => node.close()));
 });
 
-/** Has the nodes store clicks at once, and returns the keys of the accounts assigned. */
+/** Has the nodes store clicks at once. Returns the keys of the assigned accounts. */
 async function click(requests: ClickRequest[]): Promise<(string | null)[]> {
   const assignments = await Promise.all(
     requests.map((request, index) => (nodes[index % 2] as ClickNode).store.store(request)),
@@ -54,7 +54,7 @@ describe('two nodes', () => {
     expect(countsOf(keys)).toEqual({ a: 400, b: 400, c: 400, d: 400, e: 400 });
     expect((await world.rows.one('link_positions', { linkId: link.id })).position).toBe('2000');
     expect(countsOf(accountsOf(await storedClicks(link)))).toEqual(countsOf(keys));
-    // One after the other, each at another node: no turn is left out and none comes twice.
+    // One click after another, each at another node. No turn is left out or repeated.
     const turns: (string | null)[] = [];
     for (let i = 0; i < 12; i++) {
       const { account } = await (nodes[i % 2] as ClickNode).store.store(clickRequest(link));
@@ -81,7 +81,7 @@ describe('two nodes', () => {
         { accountKey: 'b', sent: 200 },
         { accountKey: 'c', sent: 1 },
       ]);
-      // Another local day has caps of its own.
+      // Another local day has separate caps.
       const tomorrow = clicksOf(link, 10).map((request) => ({ ...request, day: '2999-01-01' }));
       expect(countsOf(await click(tomorrow))).not.toHaveProperty('none');
     },
@@ -113,7 +113,7 @@ describe('two nodes', () => {
     expect(accounts.map(({ size }) => size)).toEqual(visitors.map(() => 1));
     expect(countsOf(accounts.map((set) => [...set][0] ?? null))).toEqual({ a: 10, b: 10, c: 10 });
     expect((await world.rows.one('link_positions', { linkId: link.id })).position).toBe('30');
-    // The cookie comes first; one of an account that left the pool is ignored.
+    // The cookie goes first, but not if its account has left the pool.
     const visitor = 'visitor 0';
     const [first] = keys;
     const other = first === 'a' ? 'b' : 'a';
@@ -136,7 +136,7 @@ describe('two nodes', () => {
       const expected = (count * weight) / 10;
       return sum + ((counts[key] ?? 0) - expected) ** 2 / expected;
     }, 0);
-    // Two degrees of freedom: exceeded once in 3 million runs.
+    // Two degrees of freedom. The bound is exceeded once in 3 million runs.
     expect(chiSquare).toBeLessThan(30);
     expect(await world.rows.count('link_positions', { linkId: link.id })).toBe(0);
     expect(await storedClicks(link)).toHaveLength(count);
@@ -184,7 +184,7 @@ describe('two nodes', () => {
     const link = await storeLink(world, tenantId, pool('a'));
     const requests = clicksOf(link, 100);
     await click(requests);
-    // The same clicks again, as a journal replays them.
+    // The same clicks again, as from a replayed journal.
     await click(requests);
     const stored = await storedClicks(link);
     expect(stored).toHaveLength(100);

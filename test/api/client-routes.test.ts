@@ -17,7 +17,7 @@ let client: Client;
 
 type Client = (method: 'get' | 'post' | 'patch', path: string) => request.Test;
 
-/** Calls routes as a client of the sub-account, with its own token. */
+/** Calls routes as a client of the sub-account, with the client's token. */
 async function clientOf(tenantId: string, subAccountId: string): Promise<Client> {
   const desktop = { kind: 'desktop', role: 'agent', tenantId, userId: null, subAccountId } as const;
   const { accessToken } = await world.app

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const path = '/api/tenant/contact-deletions';
 const endedAt = new Date('2026-01-31T08:00:00.000Z');
-/** January has a day that February has not. */
+/** January has a day that February lacks. */
 const dueAt = new Date('2026-02-28T08:00:00.000Z');
 
 const lapse = (tenant: TestTenant) =>

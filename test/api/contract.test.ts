@@ -4,7 +4,7 @@ import { withWorld } from '../support/world.js';
 
 const world = withWorld();
 
-/** Served beside the contract: the API's own description and the queues' board. */
+/** Routes outside the contract: the API's own description and the queue board. */
 const outside = /^\/api\/(docs|openapi|queues)/;
 
 describe('the contract', () => {

@@ -193,7 +193,7 @@ describe('the trend of messages', () => {
       await makeSocialAccount(world, tenant.tenantId),
       await makeSocialAccount(world, tenant.tenantId),
     ];
-    // Only what was decided on counts as said by itself.
+    // Only automatic replies that have been decided on count as Parley's own.
     const sent = times.flatMap((_, place) =>
       desks.map((desk, index) => ({ ...desk, commandId: `cmd_${place}_${index}` })),
     );
@@ -247,7 +247,7 @@ describe('the trend of messages', () => {
       .asTenant(tenant.tenantId, (tx) =>
         world.app.get(MessageProcessor, { strict: false }).handle(tx, [batch?.batchId ?? '']),
       );
-    const handled = await eventsOf(world, tenant.tenantId, 'messages.handled');
+    const handled = await eventsOf(world, tenant.tenantId, 'messages.processed');
     await world.app
       .get(Database)
       .asTenant(tenant.tenantId, (tx) =>
@@ -263,7 +263,7 @@ describe('the trend of messages', () => {
     const desks = await converse(tenant, [now, now, startOfDayBefore(now, timeZone, 1)]);
     const { buckets } = await get<MessageTrend>(tenant, '/api/dashboard/message-trend?period=24h');
     const running = buckets.findIndex((bucket) => bucket.running);
-    // One contact of the tenant, whichever of its accounts it writes to.
+    // One contact of the tenant, who writes to several of its accounts.
     expect(buckets[running]?.current).toEqual({ received: 4, sent: 4, automatic: 4, contacts: 1 });
     expect(buckets[0]?.previous).toEqual({ received: 2, sent: 2, automatic: 2, contacts: 1 });
     expect(buckets.slice(running + 1).every((bucket) => bucket.current === null)).toBe(true);

@@ -11,11 +11,11 @@ const world = withWorld();
 
 interface Kind {
   path: string;
-  /** What it is made of, in which `subAccountIds` are the tenant's. */
+  /** The fields of a new record. `subAccountIds` are the tenant's. */
   made(subAccountIds: string[]): Record<string, unknown>;
-  /** Cannot be edited, or is never shown. */
+  /** A field that cannot be edited or is never shown. */
   fixed?: string;
-  /** Edits of another person, and one's own of the same fields. */
+  /** Edits by another person, and the user's own edits of the same fields. */
   theirs: Record<string, unknown>;
   mine: Record<string, unknown>;
 }
@@ -108,7 +108,7 @@ describe('an edit of what another one edited since', () => {
     const edit = (body: object) => tenant.as('patch', `${path}/${id}`).send(body);
     const before = Object.fromEntries(Object.keys(mine).map((field) => [field, values[field]]));
 
-    // The values as they are stored, lists in another order: nothing is in the way.
+    // The stored values, with lists in another order, are no conflict.
     const shuffled = Object.fromEntries(
       Object.entries(values).map(([field, value]) => [
         field,
@@ -121,7 +121,7 @@ describe('an edit of what another one edited since', () => {
     const refused = failureOf(await edit({ ...mine, before }).expect(409));
     expect(refused.error).toBe('request.conflict');
     expect(refused.details).toMatchObject(Object.keys(mine).map((field) => ({ field, rule: 'changed' })));
-    // An answer that was lost is asked for again.
+    // A repeated request after a lost answer succeeds.
     await edit({ ...theirs, before }).expect(200);
     await edit({ ...mine, before: theirs }).expect(200);
     await edit(theirs).expect(200);

@@ -15,7 +15,7 @@ const world = withWorld({ environment: { TRUST_PROXY_HOPS: '1' } });
 beforeAll(() => openRegistration(world));
 
 let places = 0;
-/** Each from a place of its own, unless told otherwise: the tests must not slow each other down. */
+/** Each request comes from another address by default, so that the tests do not slow each other down. */
 const somewhere = (): string => `192.0.2.${++places}`;
 const ask = (body: object, from = somewhere(), browser?: string) =>
   request(world.url)
@@ -41,7 +41,7 @@ const use = (
     );
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** All that takes time and depends on the address: statements about codes, people and letters, hashes and seals. */
+/** All slow work that depends on the address: statements about codes, users and emails, hashes and seals. */
 async function workOf(act: () => PromiseLike<unknown>) {
   const statements: string[] = [];
   const database = world.app.get(Database);
@@ -86,7 +86,7 @@ describe('a code by e-mail', () => {
       world.rows.find('email_codes', { email }),
     ]);
     expect(stored.flat()).toHaveLength(2);
-    // Digits of an instant may happen to be the same ones.
+    // The digits of an instant may happen to contain the code.
     for (const row of stored.flat()) {
       const line = JSON.stringify(row);
       expect(line.replaceAll(/"\w+At":"[^"]*"/g, '')).not.toMatch(new RegExp(`\\b${code}\\b`));
@@ -267,7 +267,7 @@ describe('a stranger who asks for somebody else’s code', () => {
 describe('a mailbox', () => {
   const window = (kind: string, seconds: number, key: string) =>
     `${world.app.get(RedisStore).key('throttle', kind, `${seconds}`)}:${key}`;
-  /** As if so many more letters had gone there, all through the day. */
+  /** Counts this many further emails to the address, spread over the day. */
   const sent = async (
     kind: 'mailboxFirsts' | 'mailboxOthers' | 'trustedMailbox',
     email: string,
@@ -320,7 +320,7 @@ describe('a mailbox', () => {
     for (let round = 1; round <= 2; round++) {
       for (let time = 0; time < 20; time++) await ask({ email, purpose: 'reset' }, from, `${round}${time}`);
       expect(await lettersTo(world, email)).toHaveLength(5 * round);
-      // As if ten minutes had passed.
+      // Resets the limits, as after ten minutes.
       await redis.del(window('mailboxPair', 600, `${from} ${email}`), window('letters', 600, from));
     }
     await ask({ email, purpose: 'reset' }, from, 'again').expect(200);

@@ -8,14 +8,14 @@ import { withWorld } from '../support/world.js';
 const world = withWorld();
 
 const [contacts, gains, subAccounts, socialAccounts] = [25_000, 100_000, 50, 100];
-/** Gains that the work order counted, the first of all, half of them in its first epoch. */
+/** The earliest gains, which the work order counted, half of them in its first epoch. */
 const ofOrder = 30_000;
 const begin = Date.UTC(2026, 0, 1);
 const minutes = (n: number): string => new Date(begin + n * 60_000).toISOString();
 
 const id = (prefix: string, n: string): string => `'${prefix}_' || lpad((${n})::text, 26, '0')`;
 
-/** One gain a minute; a contact is gained by four social accounts. */
+/** One gain a minute. Four social accounts gain each contact. */
 const statements = [
   `insert into sub_accounts (id, tenant_id, account, remark, platforms, reserved_at, secret_sealed, secret_hash,
      secret_hint, created_at, profile_sharing)
@@ -118,7 +118,7 @@ describe('a page among 100,000 gains', () => {
       const { total } = await read(path(filter, { pageSize: '1' }));
       expect(total).toBe(Math.min(expected, pageLimits.counted + 1));
     });
-    // Small tables may be read whole.
+    // PostgreSQL may read small tables whole.
     expect(rows).toBeLessThan(2 * (subAccounts + socialAccounts));
   });
 

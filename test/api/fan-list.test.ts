@@ -19,7 +19,7 @@ import { withWorld } from '../support/world.js';
 const world = withWorld();
 const timeZone = 'Asia/Kolkata';
 const [minuteMs, dayMs] = [60_000, 86_400_000];
-/** Noon in Kolkata, three days ago: a gain of the day before is told late. */
+/** Noon in Kolkata, three days ago. A gain of the day before is reported late. */
 const noon = new Date(Math.floor(Date.now() / dayMs) * dayMs - 3 * dayMs + 6.5 * 3_600_000);
 const at = (minutes: number): Date => new Date(noon.getTime() + minutes * minuteMs);
 
@@ -84,7 +84,7 @@ beforeAll(async () => {
     { account: 'han_meimei', nickname: '韩梅梅', gainedAt: at(7) },
     ...Array.from({ length: 9 }, (_, n) => ({ account: `crowd_${n}`, gainedAt: at(30 + n) })),
   ]);
-  // A repeat in both scopes, and the same contact in another sub-account: new there, a repeat in the tenant.
+  // A repeat in both scopes. In another sub-account the same contact is new there and a repeat in the tenant.
   await gainFans(world, tenantId, two, [{ account: 'li_lei', gainedAt: at(40) }]);
   await gainFans(world, tenantId, three, [
     { account: 'li_lei', gainedAt: at(41) },
@@ -321,7 +321,7 @@ describe('a fan', () => {
       .expect(200);
     expect(await listOf({ tag: 'vip' })).toEqual([]);
     expect((await countsOf({ tag: 'gone', subAccountId: one?.subAccountId ?? '' })).gained).toBe(1);
-    // It does not share: another sub-account sees a profile of its own.
+    // The sub-account does not share profiles, so it sees its own.
     const [theirs] = await gainFans(world, tenant.tenantId, { ...(three as FanReporter) }, [
       { account: 'han_meimei', gainedAt: at(70) },
     ]);

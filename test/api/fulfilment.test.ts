@@ -64,8 +64,8 @@ describe('fulfilling an order', () => {
       'name',
     );
     expect(events).toEqual([
-      { name: 'order.fulfilled', payload: { orderId: order.id, paid: 3_600 } },
       { name: 'package.changed', payload: {} },
+      { name: 'purchase.fulfilled', payload: { orderId: order.id, paid: 3_600 } },
     ]);
     await checkAll(tenantId);
   });
@@ -214,7 +214,7 @@ describe('an order whose plan has changed since', () => {
       reason: 'quote_no_longer_fits',
     });
     expect(await planOf(world, tenantId)).toEqual(before);
-    // Closed as well, but none of the days are gone.
+    // The order is closed as well, but its days have not begun.
     await passed(-28);
     expect(await fulfilOrder(world, tenantId, paid.id)).toMatchObject({ done: true });
     expect(await planOf(world, tenantId)).toMatchObject({ family: 'ZHUAN_YE_ROOT', portNum: 50 });

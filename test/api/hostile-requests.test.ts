@@ -37,8 +37,8 @@ interface HeadOnly {
 }
 
 /**
- * Sends a head alone. Returns the answer's status, and whether the connection was closed after it; no status where
- * none came `until` then.
+ * Sends only a head. Returns the answer's status, and whether the connection was closed after it. The status is undefined without
+ * an answer by `until`.
  */
 async function sendHead(
   { method, path, token, type = 'application/json', bytes = 2_000_000 }: HeadOnly,
@@ -74,7 +74,7 @@ it('a client that names another address as its own is known by its own, where no
   expect(await reply.json()).toMatchObject({ data: '127.0.0.1' });
 });
 
-// Beside each other: the api closes a connection two seconds after it refused.
+// All at once, because the api closes a connection two seconds after a refusal.
 describe.concurrent('who may not ask is answered before a body is read', () => {
   const taking = [
     'keyword-rules.create',
@@ -200,10 +200,10 @@ describe('very much in one body', () => {
   });
 });
 
-/** It is some 50 on the machines that were tried; a list that is compared each with each takes seconds. */
+/** Measured times are about 50 ms. A list whose entries are compared pairwise takes seconds. */
 const blockedMs = 500;
 
-/** The most CPU time in ms that this process, and with it the api, used before it turned to anything else. */
+/** The most CPU time in ms that this process, with the api in it, used without yielding. */
 async function blockedBy(work: () => PromiseLike<unknown>): Promise<number> {
   let [longest, before] = [0, process.cpuUsage()];
   const look = () => {
@@ -246,7 +246,7 @@ describe('a file to import', () => {
   };
 
   type Hostile = [what: string, content: string, field: unknown, rule: string];
-  /** One of each rule that refuses them. */
+  /** One file for each rule that refuses one. */
   const files: Hostile[] = [
     [
       'very many columns',
@@ -353,7 +353,7 @@ describe('a file to import', () => {
 });
 
 describe('what everybody may ask', () => {
-  /** Resolves once so many requests have come, and this process has nothing else to do for them. */
+  /** Resolves once so many requests have arrived and this process has finished its work for them. */
   async function arrived(count: number): Promise<void> {
     const requests = on(world.app.getHttpServer(), 'request');
     for (; count > 0; count--) await requests.next();

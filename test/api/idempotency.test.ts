@@ -50,18 +50,18 @@ const share = {
   refreshMinutes: 0,
 };
 
-/** The rows of a file that is imported. */
+/** The rows of an imported file. */
 const file = (content: string) => Buffer.from(content);
 
 interface Keyed {
   body: object;
   makes: TenantTable;
   query?: string;
-  /** How often it is sent at once: a tenant has so many uploads at a time. */
+  /** The number of concurrent requests. A tenant may have only a few uploads at a time. */
   atOnce?: number;
 }
 
-/** The request of each keyed route, and the table that gains a row by it. */
+/** The request of each keyed route, and the table that gets a row from it. */
 const keyed: Partial<Record<RouteName, Keyed>> = {
   'sub-accounts.create': { body: settings, makes: 'sub_accounts' },
   'sub-accounts.create-many': { body: { ...settings, count: 2 }, makes: 'tasks' },
@@ -113,7 +113,7 @@ const keyed: Partial<Record<RouteName, Keyed>> = {
   },
   'shares.create': { body: share, makes: 'work_order_shares' },
   'link-visitors.export': { body: {}, makes: 'tasks' },
-  // Those of links follow one another, and few wait.
+  // The api handles requests for links one at a time, and only a few may wait.
   'links.create': { body: aLink(), makes: 'links', atOnce: 10 },
   'links.duplicate': { body: {}, makes: 'links', atOnce: 10 },
   'promotion-links.create': { body: aPromotionLink(), makes: 'promotion_links' },
@@ -122,7 +122,7 @@ const keyed: Partial<Record<RouteName, Keyed>> = {
     makes: 'withdrawal_accounts',
   },
 };
-/** They move money, or speak to everybody: never without one. */
+/** These routes move money or address everybody, so they require a key. */
 const byHand = [
   'corrections.propose',
   'operator-system-notices.create',
@@ -162,7 +162,7 @@ const oneRule = oneOf('/api/keyword-rules', keywordRule());
 const oneSubAccount = oneOf('/api/sub-accounts', settings);
 const oneLink = oneOf('/api/links', aLink());
 
-/** Records that the body refers to, and the one that the path names. */
+/** The records that the body refers to, and the one in the path. */
 const given: Partial<Record<RouteName, () => Promise<{ pathId?: string } & object>>> = {
   'fans.treat-as-base': async () => ({ orderIds: [await workOrder()] }),
   'sub-accounts.enable-many': async () => {

@@ -43,7 +43,7 @@ const refused = (socket: Client): Promise<unknown> =>
   new Promise((resolve) =>
     socket.once('connect_error', (error) => resolve((error as { data?: unknown }).data)),
   );
-/** Resolves with the API's end of the next connection. */
+/** Resolves with the api's side of the next connection. */
 const nextConnection = async (): Promise<TcpSocket> => {
   const [, socket] = (await once(world.app.getHttpServer(), 'upgrade')) as [unknown, TcpSocket];
   return socket;
@@ -161,7 +161,7 @@ describe('a console', () => {
     await world.app.get(Realtime).toUser(userId, 'notice:unread', { unread: 2 });
     const answer = refused(socket);
     socket.connect();
-    // The test reads network frames, not a well-behaved client's view of them.
+    // The test reads network frames, because a client library would hide some.
     const frames: string[] = [];
     socket.io.engine.on('message', (frame: unknown) => frames.push(String(frame)));
     expect(await answer).toMatchObject({ error: 'identity.session_ended' });

@@ -20,13 +20,13 @@ beforeAll(async () => {
 const drawn = async (): Promise<ProofChallenge> =>
   dataOf(await request(world.url).post('/api/auth/proof-challenge').expect(200));
 
-/** As ALTCHA's libraries send it. */
+/** The format of ALTCHA's libraries. */
 async function solved(challenge: ProofChallenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** One as the server makes it, found at the first try, and what differs. */
+/** A challenge like the server's, which the first try solves, with some fields changed. */
 async function made(more: Partial<CreateChallengeOptions> = {}, use = 'sign-in'): Promise<ProofChallenge> {
   const secrets = world.app.get(Secrets);
   const challenge = await createChallenge({
@@ -129,7 +129,7 @@ describe('a solved challenge', () => {
   it('counts as a picture that was drawn', async () => {
     const address = '198.51.100.7';
     const limiter = world.app.get(LoginRateLimiter, { strict: false });
-    // All but two of those that an address may have in a minute.
+    // All but two of an address's requests per minute.
     for (let drawn = 0; drawn < 118; drawn++) await limiter.consumeCaptcha(address);
     const draw = (path: string) =>
       request(world.url).post(`/api/auth/${path}`).set('x-forwarded-for', address);

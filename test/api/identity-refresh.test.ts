@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const refresh = '/api/auth/refresh';
 
-/** From now on the clock stands this much later. */
+/** Sets the clock forward by this much. */
 function advance(seconds: number): void {
   const clock = world.app.get(Clock);
   const later = clock.nowMs() + seconds * 1000;

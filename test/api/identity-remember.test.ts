@@ -41,7 +41,7 @@ interface Kept {
   key: RememberKey;
 }
 
-/** Signs in with the wish to be remembered, and keeps what a console keeps. */
+/** Signs in with the remembered form, and returns the data that a console keeps. */
 async function remember(username: string, password: string): Promise<Kept> {
   const reply = await login(world, username, password, { remember: true });
   const { rememberId } = (reply.body as { data: { rememberId: string } }).data;
@@ -53,7 +53,7 @@ async function remember(username: string, password: string): Promise<Kept> {
   return { username, password, sealedForm, rememberId, device, key };
 }
 
-/** Each from a place of its own: the tests must not slow each other down. */
+/** Each request comes from another address, so that the tests do not slow each other down. */
 const send = async (
   body: object,
   device?: string,

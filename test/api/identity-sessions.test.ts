@@ -27,7 +27,7 @@ const revokeOthers = (browser: SessionClient) => browser.send('post', '/api/user
 const entriesOf = (tenantId: string, action: string) =>
   world.rows.find('audit_entries', { tenantId, action }, ['actorKind', 'actorId', 'targetKind', 'targetId']);
 
-/** A console's connection, once it was welcomed. */
+/** A console's connection after its hello. */
 async function openConsole(browser: SessionClient): Promise<Socket> {
   const socket = io(world.url + consoleNamespace, {
     forceNew: true,

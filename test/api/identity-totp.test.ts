@@ -28,7 +28,7 @@ import { withWorld } from '../support/world.js';
 const world = withWorld({ environment: { TRUST_PROXY_HOPS: '1' } });
 const stepMs = 30_000;
 
-// In the middle of a step, where it stays until it is moved.
+// The clock stands in the middle of a step until a test moves it.
 beforeEach(() => {
   const now = (Math.floor(Date.now() / stepMs) + 0.5) * stepMs;
   vi.spyOn(world.app.get(Clock), 'nowMs').mockReturnValue(now);
@@ -41,18 +41,18 @@ interface Protected extends Person {
   browser: SessionClient;
 }
 
-/** The code of a step from now on: each test takes later ones than those it used. */
+/** The code of a later step. Tests never reuse an earlier test's step. */
 const codeAt = (secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: world.app.get(Clock).nowMs() + steps * stepMs });
 
-/** As if so much time had passed. */
+/** Moves the clock by this much. */
 function advance(ms: number): void {
   const clock = world.app.get(Clock);
   const later = clock.nowMs() + ms;
   vi.spyOn(clock, 'nowMs').mockReturnValue(later);
 }
 
-/** Somebody with an authenticator, confirmed by the code of the step before. */
+/** A user with an authenticator that was confirmed by the previous step's code. */
 async function protect(person: Person): Promise<Protected> {
   const browser = await SessionClient.signIn(world, person.email, person.password);
   const { secret } = dataOf<TotpStart>(await browser.send('post', '/api/user/totp/start').expect(200));
@@ -199,7 +199,7 @@ describe('a sign-in with an authenticator', () => {
     const codes = [codeAt(who.secret), codeAt(who.secret, 1), ...who.recoveryCodes.slice(0, 2)];
     const outcomes = await Promise.all(codes.map((code) => answer(totpToken, code).then(outcomeOf)));
     expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(1);
-    // A code of a sign-in that did not happen is not used up.
+    // The code of a sign-in that did not happen is still unused.
     const rows = await world.rows.find('users', { id: who.userId }, ['recoveryHashes']);
     expect(rows[0]?.recoveryHashes?.length).toBeGreaterThanOrEqual(identityLimits.recoveryCodes - 1);
   });
@@ -257,7 +257,7 @@ describe('a sign-in with an authenticator', () => {
       const { totpToken } = await ask(who);
       for (let j = 0; j < 4; j++) outcomes.push(outcomeOf(await answer(totpToken, 'abcdef')));
     }
-    // One of the minute's ten tries was spent and given back by the confirmation.
+    // The confirmation spent one of the minute's ten tries and gave it back.
     expect(outcomes.filter((outcome) => outcome === 'identity.totp_wrong')).toHaveLength(10);
     expect(outcomes.slice(-2)).toEqual(['identity.too_many_attempts', 'identity.too_many_attempts']);
     expect(outcomeOf(await answer((await ask(other)).totpToken, codeAt(other.secret)))).toBe('in');
@@ -311,7 +311,7 @@ describe('a desktop client of an owner with an authenticator', () => {
   it('has its code used up by the session alone', async () => {
     const who = await makeProtected();
     const code = codeAt(who.secret);
-    // After the code was used up in the same transaction.
+    // Fails after the code was used up, in the same transaction.
     vi.spyOn(world.app.get(SessionService), 'insert').mockRejectedValueOnce(new Error('no disk'));
     expect(await comeIn(who)(code)).not.toBe('in');
     expect(await comeIn(who)(code)).toBe('in');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
-import { defaultSettings } from '@parley/contracts/public';
+import { defaultSettings, type WithdrawalAccount } from '@parley/contracts/public';
 import { AuditService } from '@parley/domain/audit';
 import { Database } from '@parley/platform/database';
 import pg from 'pg';
@@ -12,10 +12,19 @@ import { awaitedLocks, whileLocked } from '../support/locks.js';
 import { aPromotionLink } from '../support/promotion-links.js';
 import { keywordRule, quickReply, welcome } from '../support/replies.js';
 import { rowsOf } from '../support/rows.js';
+import type { TestOperator } from '../support/operator.js';
 import { aShare } from '../support/shares.js';
 import type { TenantTable } from '../support/stored-rows.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
-import { addWallet, certify, correct } from '../support/withdrawals.js';
+import {
+  addWallet,
+  balancesOf,
+  certify,
+  correct,
+  pay,
+  twoOperators,
+  withdraw,
+} from '../support/withdrawals.js';
 import { aWorkOrder, makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
@@ -28,7 +37,7 @@ afterEach(() => vi.restoreAllMocks());
 
 interface Door {
   path: string;
-  /** The table that gains a row. */
+  /** The table that gets a row. */
   makes: TenantTable;
   body: object | ((who: TestTenant) => Promise<object>);
 }
@@ -45,6 +54,13 @@ const proxy = {
 };
 const telegramAccount = async ({ tenantId }: TestTenant): Promise<string> =>
   (await makeSocialAccount(world, tenantId)).subAccountId;
+
+/** A wallet of a promoter who has 500 to withdraw. */
+async function promoterWallet(who: TestTenant): Promise<WithdrawalAccount> {
+  await certify(world, who);
+  await correct(world, who.tenantId, 50_000);
+  return addWallet(world, who);
+}
 
 const subAccounts: Door = {
   path: '/api/sub-accounts',
@@ -85,9 +101,7 @@ const doors: Door[] = [
     path: '/api/promotion/withdrawals',
     makes: 'withdrawals',
     body: async (who) => {
-      await certify(world, who);
-      await correct(world, who.tenantId, 50_000);
-      const { id, method } = await addWallet(world, who);
+      const { id, method } = await promoterWallet(who);
       return { withdrawalAccountId: id, method, amount: 20_000 };
     },
   },
@@ -100,7 +114,7 @@ const send = (who: TestTenant, { path }: Door, body: object, key: string = rando
 const madeBy = (who: TestTenant, { makes }: Door): Promise<number> =>
   world.rows.count(makes, { tenantId: who.tenantId });
 
-/** No connection is kept, and nobody waits for one. */
+/** No connection stays busy, and no request waits for one. */
 const expectQuietPools = () =>
   expect
     .poll(() => world.app.get(Database).poolUsage())
@@ -114,7 +128,7 @@ type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 const textIn = ([first]: unknown[]): string =>
   typeof first === 'string' ? first : ((first as { text?: string }).text ?? '');
 
-/** Has PostgreSQL refuse the second write of each transaction of a tenant. */
+/** Makes PostgreSQL refuse the second write of each transaction of a tenant. */
 function refuseSecondWrites(): void {
   const appRole = new URL(process.env['APP_DATABASE_URL'] ?? '').username;
   const query = pg.Client.prototype.query as Query;
@@ -152,23 +166,27 @@ describe.each(Object.entries(failures))('a service that %s', (_, fail) => {
   });
 });
 
-describe('a client that hangs up before the commit', () => {
-  /** Sends a request whose connection the test can cut. */
-  function begin({ path }: Door, body: object, key: string): http.ClientRequest {
-    const sent = http.request(`${world.url}${path}`, {
-      method: 'POST',
-      agent: false,
-      headers: {
-        authorization: `Bearer ${tenant.token}`,
-        'content-type': 'application/json',
-        'idempotency-key': key,
-      },
-    });
-    sent.on('error', () => undefined);
-    sent.end(JSON.stringify(body));
-    return sent;
-  }
+/** Sends a request whose connection the test can cut. */
+function begin(
+  path: string,
+  body: object,
+  { token, key }: { token: string; key?: string },
+): http.ClientRequest {
+  const sent = http.request(`${world.url}${path}`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+  });
+  sent.on('error', () => undefined);
+  sent.end(JSON.stringify(body));
+  return sent;
+}
 
+describe('a client that hangs up before the commit', () => {
   it.each(doors)('has all or nothing done, and once for its key: $path', async (door) => {
     const { tenantId } = tenant;
     const body = await bodyOf(door, tenant);
@@ -178,7 +196,7 @@ describe('a client that hangs up before the commit', () => {
     ];
     const key = randomUUID();
     await whileLocked(world, 'audit_entries', async () => {
-      const sent = begin(door, body, key);
+      const sent = begin(door.path, body, { token: tenant.token, key });
       await expect.poll(async () => (await awaitedLocks(world)).length).toBeGreaterThan(0);
       sent.destroy();
     });
@@ -192,24 +210,83 @@ describe('a client that hangs up before the commit', () => {
   });
 });
 
+/** Sends requests that reach the operation log together, as many as the pool has connections and the same again. */
+async function crowd(requests: () => request.Test[]): Promise<number[]> {
+  let replies: Promise<request.Response[]> | undefined;
+  await whileLocked(world, 'audit_entries', async () => {
+    replies = Promise.all(requests());
+    await expect
+      .poll(() => world.app.get(Database).poolUsage()[0])
+      .toMatchObject({ used: poolMax(), waiting: expect.toSatisfy((waiting: number) => waiting > 0) });
+  });
+  return statusesOf((await replies) ?? []);
+}
+
+const poolMax = (): number => world.app.get(Database).poolUsage()[0]?.max ?? 0;
+const makePeople = (): Promise<TestTenant[]> =>
+  Promise.all(Array.from({ length: 2 * poolMax() }, () => makeTenant(world)));
+
 describe('twice as many requests as the pool has connections', () => {
-  it.each([subAccounts, proxies, materials, quickReplies])(
+  it.each(doors)(
     'are all answered, and keep no connection: $path',
     async (door) => {
-      const max = world.app.get(Database).poolUsage()[0]?.max ?? 0;
-      const people = await Promise.all(Array.from({ length: 2 * max }, () => makeTenant(world)));
-      const body = await bodyOf(door, tenant);
-      let replies: Promise<request.Response[]> | undefined;
-      await whileLocked(world, 'audit_entries', async () => {
-        replies = Promise.all(people.map((who) => send(who, door, body)));
-        await expect
-          .poll(() => world.app.get(Database).poolUsage()[0])
-          .toMatchObject({ used: max, waiting: expect.toSatisfy((waiting: number) => waiting > 0) });
-      });
-      expect(new Set(statusesOf((await replies) ?? []))).toEqual(new Set([200]));
-      for (const who of people) expect(await madeBy(who, door)).toBe(1);
+      const people = await makePeople();
+      const bodies = await Promise.all(people.map((who) => bodyOf(door, who)));
+      const had = await Promise.all(people.map((who) => madeBy(who, door)));
+      const statuses = await crowd(() => people.map((who, index) => send(who, door, bodies[index] ?? {})));
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      const made = await Promise.all(people.map((who) => madeBy(who, door)));
+      expect(made).toEqual(had.map((count) => count + 1));
       await expectQuietPools();
     },
-    20_000,
+    30_000,
   );
+});
+
+describe('the payout of a withdrawal by an operator', () => {
+  let operator: TestOperator;
+  beforeEach(async () => {
+    [operator] = await twoOperators(world);
+  });
+
+  const requestOf = async (who: TestTenant): Promise<string> =>
+    (await withdraw(who, await promoterWallet(who), 20_000)).id;
+
+  it.each(Object.entries(failures))('leaves nothing half done if its service %s', async (_, fail) => {
+    const id = await requestOf(tenant);
+    const before = await rowsOf(world, tenant.tenantId);
+    const reference = randomUUID();
+    fail();
+    await pay(operator, id, reference).expect(500);
+    vi.restoreAllMocks();
+    expect(await rowsOf(world, tenant.tenantId)).toEqual(before);
+    await expectQuietPools();
+    await pay(operator, id, reference).expect(200);
+  });
+
+  it('is whole or absent after the operator hangs up, and repeating it pays once', async () => {
+    const id = await requestOf(tenant);
+    const [before, reference] = [await balancesOf(world, tenant.tenantId), randomUUID()];
+    await whileLocked(world, 'audit_entries', async () => {
+      const sent = begin(`/api/operator/withdrawals/${id}/pay`, { reference }, operator);
+      await expect.poll(async () => (await awaitedLocks(world)).length).toBeGreaterThan(0);
+      sent.destroy();
+    });
+    await expectQuietPools();
+    const { status } = await world.rows.one('withdrawals', { id });
+    const paid = { ...before, requested: 0, withdrawn: 20_000 };
+    expect(await balancesOf(world, tenant.tenantId)).toEqual(status === 'paid' ? paid : before);
+    await pay(operator, id, reference).expect(200);
+    expect(await balancesOf(world, tenant.tenantId)).toEqual(paid);
+  });
+
+  it('is done for all of twice as many requests as the pool has connections', async () => {
+    const people = await makePeople();
+    const ids = await Promise.all(people.map(requestOf));
+    const statuses = await crowd(() => ids.map((id) => pay(operator, id, randomUUID())));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    for (const { tenantId } of people)
+      expect(await balancesOf(world, tenantId)).toMatchObject({ requested: 0, withdrawn: 20_000 });
+    await expectQuietPools();
+  }, 30_000);
 });

@@ -216,7 +216,7 @@ describe('registrations', () => {
     expect(await world.rows.find('referrals', { linkId: link.id })).toEqual([]);
   });
 
-  /** Nobody has a code before being registered, so nobody is brought by a tenant that it brought itself. */
+  /** A tenant gets its code at registration, so a tenant that it brought cannot have brought it. */
   it('in a chain have the four promoters above them, and none below', async () => {
     const chain: string[] = [(await aPromoter()).tenantId];
     for (let length = 1; length <= 6; length += 1) {

@@ -42,7 +42,7 @@ import { withWorld } from '../support/world.js';
 const world = withWorld();
 beforeAll(() => openRegistration(world));
 
-/** One tenant's records, which a request can name. */
+/** One tenant's records that a request can name. */
 interface Records {
   tenantId: string;
   ownerId: string;
@@ -84,11 +84,11 @@ interface Fixture {
   query?: (of: Records) => Record<string, string>;
   body?: (of: Records) => object;
   cookie?: (of: Records) => string;
-  /** Its body is a picture. */
+  /** The body is a picture. */
   picture?: true;
-  /** Its body is a file. */
+  /** The body is a file. */
   file?: string;
-  /** Its path names what is of no tenant, or open to whoever knows its id, and is there. */
+  /** The path names a record of no tenant, or one that anybody may read by its id. */
   ofNoTenant?: true;
 }
 
@@ -118,13 +118,13 @@ const ofMaterial = ({ library }: Records) => ({
   groupId: library.groupId,
   mediumId: library.mediumId,
 });
-/** A signed address is for whoever was given it. */
+/** A signed address works for anyone who has it. */
 const medium = (part: 'file' | 'thumbnail'): Fixture => ({
   params: ({ library }) => ({ id: library.mediumId }),
   query: ({ library }) => library.address[part],
   ofNoTenant: true,
 });
-/** A list's routes for one, several and a file of a kind of replies. */
+/** The routes of one kind of replies, for one record, several, and a file. */
 const replyRoutesOf = <Kind extends 'quick-replies' | 'keyword-rules' | 'welcome-templates'>(
   kind: Kind,
   body: object,
@@ -153,14 +153,14 @@ const replyRoutesOf = <Kind extends 'quick-replies' | 'keyword-rules' | 'welcome
   >;
 };
 const newPassword = { password: 'Secret12', confirmPassword: 'Secret12' };
-/** Letters are of no tenant. */
+/** Emails belong to no tenant. */
 const letter = { params: () => ({ id: 'mal_00000000000000000000000000' }) };
 const tenant = { params: ({ tenantId }: Records) => ({ id: tenantId }) };
 const certification = { params: ({ certificationId }: Records) => ({ id: certificationId }) };
 const contact = { params: () => ({ id: '2' }), ofNoTenant: true } as const;
 const download = { params: () => ({ system: 'linux' }), ofNoTenant: true } as const;
 const legalPage = { params: () => ({ page: 'terms', language: 'en-US' }), ofNoTenant: true } as const;
-/** Translation services are of no tenant. */
+/** Translation services belong to no tenant. */
 const aProvider = { params: () => ({ id: 'trp_00000000000000000000000001' }) };
 const provider = {
   name: 'Ours',
@@ -181,18 +181,18 @@ const terms = {
 };
 const family = { params: () => ({ code: 'BIAO_ZHUN_ROOT' }), ofNoTenant: true } as const;
 const familyTerms = { title: 'Standard', subTitle: '', minPort: 5, hidden: false };
-/** Packages are of no tenant. */
+/** Packages belong to no tenant. */
 const nobodysPackage = { params: () => ({ id: 'pkg_00000000000000000000000099' }) };
 const order = { params: ({ orderId }: Records) => ({ id: orderId }) };
-/** Nothing of a tenant's is named: a package is anybody's. */
+/** The request names no record of a tenant. */
 const purchase = { buyType: 1, num: 5, setMealId: 'pkg_00000000000000000000000002' };
-/** Reports of payments are the operators'. */
+/** Payment reports belong to the operators. */
 const payment = { params: () => ({ id: 'pay_00000000000000000000000001' }) };
-/** A public route: anybody with a token may pay. */
+/** A public route, with which anybody with a token may pay. */
 const forgedPayment = { params: ({ orderId }: Records) => ({ token: `${orderId}.guessed` }) };
 const auditEntry = { params: ({ auditEntryId }: Records) => ({ id: auditEntryId }) };
 const share = { params: ({ shareId }: Records) => ({ id: shareId }) };
-/** Anybody with a token may look. */
+/** Anybody with a token may read it. */
 const forgedShare = { params: () => ({ token: 'AAAAAAAAAAAAAAAAAAAAAAAAAA' }) };
 const workOrder = { params: ({ workOrderId }: Records) => ({ id: workOrderId }) };
 const link = { params: ({ linkId }: Records) => ({ id: linkId }) };
@@ -222,7 +222,7 @@ const conversation = { params: ({ conversationId }: Records) => ({ id: conversat
 const fan = { params: ({ gainId }: Records) => ({ id: gainId }) };
 const assist = { ...conversation, body: () => ({ id: randomUUID(), language: 'en' }) };
 
-/** How each route is made to name a tenant's records, wherever it takes anything; `{}` takes nothing. */
+/** How each route's request names a tenant's records; `{}` for a route without input. */
 const fixtures: Record<RouteName, Fixture> = {
   'health.live': {},
   'health.ready': {},
@@ -664,7 +664,7 @@ const png = await sharp({ create: { width: 8, height: 8, channels: 3, background
   .png()
   .toBuffer();
 
-/** Fields that no body may set. */
+/** Fields that no body may contain. */
 const extrasOf = ({ tenantId }: Records) => ({
   id: 'sub_00000000000000000000000000',
   tenantId,
@@ -679,8 +679,8 @@ const extrasOf = ({ tenantId }: Records) => ({
 });
 
 /**
- * Operators run the installation: on routes for them alone they may look at any tenant, though never at a
- * sub-account's secret. What they may change of one has tests of its own; here it names nobody's record.
+ * Operators run the installation. Their own routes may read any tenant, except a sub-account's secret. Other tests cover their
+ * changes to a tenant. Here a request names no tenant's record.
  */
 const isOperators = (name: RouteName): boolean => `${routes[name].access}` === 'operator';
 const nobody = '00000000000000000000000000';
@@ -1022,7 +1022,7 @@ function send(name: RouteName, role: keyof typeof tokens, of: Records, extras: o
   if (file) return test.type('text/csv').send(file);
   if (method === 'GET') return test;
   const given: { id?: string; tenantId?: string } = body?.(of) ?? {};
-  // An id that a request makes for itself is no record's, and a tenant that it is about is one that it names.
+  // The id that a request makes is not a record's. The tenant that it is about counts as named.
   const { id, tenantId } = given;
   return test.send({
     ...given,
@@ -1077,10 +1077,10 @@ describe('every route', () => {
       if (!entitled) expect(reply.status, about).toBe(role === 'nobody' ? 401 : 403);
       else if (params && !ofNoTenant && !(operates && method === 'GET'))
         expect(reply.status, about).toBe(404);
-      // A picture, and what anyone may see, is what was wanted: nothing turns it back before its handler.
+      // A picture or a public record is the expected answer, so the request must reach its handler.
       else if (picture || ofNoTenant) expect(reply.status, about).toBe(200);
       else expect(reply.status, about).toBeLessThan(500);
-      // A refused body may be quoted: what was sent is no news.
+      // A refusal may quote the request's own body.
       const sent = JSON.stringify([fixtures[name].body?.(theirs), fixtures[name].query?.(theirs)]);
       for (const secret of operates ? [theirs.agent.secret] : theirs.secrets) {
         if (reply.ok || !sent.includes(secret)) expect(text.includes(secret), about).toBe(false);
@@ -1088,7 +1088,7 @@ describe('every route', () => {
     }
     const after = await rowsOf(world, theirs.tenantId);
     if (isDeepStrictEqual(after, before)) return;
-    // Each asks once more, to name the one that changes something.
+    // Each request runs once more, to find the one that changes something.
     let now = after;
     const guilty: string[] = [];
     for (const role of all) {

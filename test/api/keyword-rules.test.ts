@@ -200,7 +200,7 @@ describe('what is refused', () => {
     [{ keyword: '' }, 'keyword'],
     [{ keyword: ' \u3000 ' }, 'keyword'],
     [{ keyword: 'x'.repeat(201) }, 'keyword'],
-    // One character that is compared as eighteen.
+    // One character that compares as eighteen.
     [{ keyword: '\ufdfa'.repeat(200) }, 'keyword'],
     [{ keyword: 'a\tb' }, 'keyword'],
     [{ title: ' ' }, 'title'],
@@ -448,7 +448,7 @@ describe('a file', () => {
         ...(Object.keys(variants).length > 0 && { variants }),
       }));
     const record = fc.record({
-      // One of invisible signs alone is refused as empty.
+      // A keyword of invisible characters only is refused as empty.
       keyword: line(20).filter((text) => comparedText(text) !== ''),
       title: line(60),
       enabled: fc.boolean(),

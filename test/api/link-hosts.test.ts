@@ -149,7 +149,7 @@ it('an account whose port goes offline gets nobody on either node after the time
     for (const status of ['connecting', 'online', 'fault'] as const) {
       await toPort(status);
       const expected = status === 'online' ? 302 : 404;
-      // A read that began before the change may end after it, and is kept as long as any.
+      // A read that began before the change may end after it, and its result is kept as long as any.
       const later = () => {
         pass();
         return statuses();
@@ -160,7 +160,7 @@ it('an account whose port goes offline gets nobody on either node after the time
 });
 
 describe('while the database does not answer', () => {
-  /** Every statement of the system role that is not a click's fails. */
+  /** Every statement of the system role fails, except those of clicks. */
   function cutReads(): void {
     const database = world.app.get(Database);
     const cut = () => Promise.reject(new Error('connection refused'));
@@ -201,7 +201,7 @@ it('a flood of unknown codes is read in few statements, in bounded memory, and d
   const codes = Array.from({ length: 2_000 }, (_, n) => `flood${n}`);
   const app = world.app.getHttpAdapter().getInstance();
   const ask = (code: string) => app.inject({ url: `/l/${code}`, headers: { host: 'localhost' } });
-  // In waves: of many at once, a slow machine does not read the last ones within the patience of a visit.
+  // In waves, because a slow machine does not answer all at once within a visitor's time limit.
   for (let first = 0; first < codes.length; first += 100) {
     const wave = codes.slice(first, first + 100);
     const statuses = await Promise.all(wave.map(async (code) => (await ask(code)).statusCode));

@@ -9,7 +9,7 @@ import { withWorld } from '../support/world.js';
 const world = withWorld();
 const queries = new LinkPoolQueries();
 
-/** What both kinds of transactions read. */
+/** The methods of both kinds of transactions that read. */
 async function poolsOf(tenantId: string, linkIds: string[]) {
   const database = world.app.get(Database);
   const pools = await database.asTenant(tenantId, (tx) => queries.accountsOf(tx, linkIds));

@@ -17,7 +17,7 @@ const world = withWorld({ environment: { DNS_SERVERS: dns.address } });
 
 const add = (who: TestTenant, host: string) => who.as('post', '/api/link-domains').send({ host });
 
-/** Resolves once so many transactions wait for a lock. */
+/** Resolves once this many transactions wait for a lock. */
 const waiting = (count: number) => expect.poll(async () => (await awaitedLocks(world)).length).toBe(count);
 
 async function proved(who: TestTenant, host: string): Promise<LinkDomain> {

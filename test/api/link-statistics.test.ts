@@ -40,7 +40,7 @@ async function countAll(): Promise<void> {
 const random = randomOf(runSeed);
 const pick = <T>(values: readonly [T, ...T[]]): T => values[random(values.length)] ?? values[0];
 
-/** A click of one of seven visitors, within eight days. Two days ago the tenant was in another zone. */
+/** A click of one of seven visitors, within eight days. The tenant's zone changed two days ago. */
 function anyClick(index: number): StoredClick {
   const clickedAt = new Date(now.getTime() - random(8 * 86_400_000));
   const zone = clickedAt.getTime() < Date.UTC(2026, 10, 18) ? 'America/New_York' : timeZone;

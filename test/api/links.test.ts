@@ -98,7 +98,7 @@ describe('a new link', () => {
     const titled = await title('Parley official support');
     expect([titled.status, fieldsOf(titled)]).toEqual([400, ['title']]);
     expect((await title('Spring sale')).status).toBe(200);
-    // One from before goes on, also where something else of its report changes.
+    // An earlier title stays, even if another part of its report changes.
     const old = await addLink(world, who.tenantId, { reportTitle: '官方报表' });
     const shown = { showsAccounts: true, renew: false };
     await who.as('put', `/api/links/${old}/report`).send(shown).expect(200);
@@ -277,7 +277,7 @@ describe('bad input', () => {
     expect(failureOf(back).details).toMatchObject([{ field: 'defaultUrl', rule: 'own_link' }]);
     await world.rows.change('link_domains', { id: 'lkd_own' }, { status: 'failed' });
     expect(await get(who, link.id)).toMatchObject({ isHostVerified: false });
-    // What it has, it may keep.
+    // A link may keep its domain.
     await edit(who, link.id, { name: 'Autumn', domainId: 'lkd_own' }).expect(200);
     expect((await list(who, { domainId: 'lkd_own' })).total).toBe(1);
   });

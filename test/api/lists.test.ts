@@ -13,9 +13,9 @@ import { withWorld } from '../support/world.js';
 
 const world = withWorld();
 
-/** More than lists count. */
+/** More rows than lists count. */
 const many = pageLimits.counted + 500;
-/** Several rows share a time, so that ids decide between them. */
+/** Several rows have the same time, so their ids decide. */
 const momentOf = (n: number) => new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 3) * 60_000);
 const idOf = (prefix: string, n: number) => `${prefix}_${String(n).padStart(26, '0')}`;
 const dayOf = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
@@ -113,7 +113,7 @@ describe('a list of more rows than are counted', () => {
   it('is read in its order by going from page to page, and back', async () => {
     const path = '/api/notices?pageSize=100';
     const ids: string[] = [];
-    // Its pages are all full: the last one says so by an empty one behind it.
+    // All pages are full, so an empty page follows the last one.
     for (let after = ''; ; after = `&after=${ids.at(-1)}`) {
       const { items } = await read<Notice>(`${path}${after}`);
       ids.push(...items.map(({ id }) => id));
@@ -145,8 +145,7 @@ describe('a list of more rows than are counted', () => {
   ])('%s reads its page, and what it counts', async (path, prefix) => {
     const after = idOf(prefix, 5_000);
     const deep = `${path}&after=${after}`;
-    // The rows for the count are read once, whatever the page; a page by its neighbour adds a few rows for each of
-    // its own.
+    // The count reads its rows once, for any page. A page by its neighbour reads a few rows for each of its own.
     expect(await rowsRead(world, () => read(deep))).toBeLessThan(pageLimits.counted + 600);
   });
 });

@@ -6,7 +6,7 @@ import { signedIn } from '../support/session.js';
 import { makeOperator } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
-// Nobody listens there: the letter stays on its way.
+// No server listens there, so the email stays in the outbox.
 const world = withWorld({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 
 it('a letter that leaves by SMTP is its reader’s alone: an operator does not see its text', async () => {

@@ -38,7 +38,7 @@ const actions = async (): Promise<string[]> =>
   (await world.rows.find('audit_entries', { tenantId: tenant.tenantId }, ['action'])).map(
     ({ action }) => action,
   );
-/** As a reply does that sends it. */
+/** Stores the reference of a reply that sends it. */
 const use = (holderId: string, materialIds: string[], by = tenant) =>
   world.app
     .get(Database)

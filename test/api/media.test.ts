@@ -28,10 +28,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A picture no other is equal to. */
+/** A picture that differs from all others. */
 const picture = (width = 640, height = 480) =>
   sharp({ create: { width, height, channels: 3, background: { r: drawings++ % 256, g: 90, b: 160 } } });
-/** One of many colours, which a format that is not faithful blurs. */
+/** A picture of many colours, which a lossy format would blur. */
 const detailed = (width = 256, height = 192) => {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at++) {
@@ -41,14 +41,14 @@ const detailed = (width = 256, height = 192) => {
   drawings++;
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 };
-/** By how much any channel of any pixel differs, at most. */
+/** The greatest difference of any channel of any pixel. */
 const farthest = async (one: Buffer, other: Buffer, animated = false): Promise<number> => {
   const pixels = (bytes: Buffer) => sharp(bytes, { animated }).ensureAlpha().raw().toBuffer();
   const [a, b] = [await pixels(one), await pixels(other)];
   expect(a.length).toBe(b.length);
   return a.reduce((most, value, at) => Math.max(most, Math.abs(value - (b[at] ?? 0))), 0);
 };
-/** A PNG of one bit for a pixel. */
+/** A PNG with one bit per pixel. */
 const bilevel = (width: number, height: number): Buffer => {
   const chunk = (name: string, body: Buffer): Buffer => {
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -305,7 +305,7 @@ describe('an upload', () => {
     const song = Buffer.concat(Array.from({ length: 51_000 }, () => mp3().subarray(0, 417)));
     expect(song.length).toBeGreaterThan(mediaLimits.bytesMax.audio);
     expect((await upload(song).expect(413)).body.error).toBe('media.too_large');
-    // Said beforehand, and not said: sent in pieces.
+    // With the length in a header, and without it in chunks.
     const announced = await fetch(`${world.url}/api/media?name=a`, {
       method: 'POST',
       headers: { authorization: `Bearer ${tenant.token}` },
@@ -353,7 +353,7 @@ describe('an upload', () => {
     const own = await makeTenant(world, { family: 'MIAN_FEI_ROOT' });
     const [one, two] = [await picture(64, 64).png().toBuffer(), await picture(64, 64).png().toBuffer()];
     const { bytes } = await uploaded(await picture(64, 64).png().toBuffer(), 'a', own);
-    // Many files of the largest size there is; a row holds no more.
+    // Many files of the largest possible size, because a row holds no larger one.
     await world.sql(
       `insert into media (id, tenant_id, status, hash, kind, type, name, bytes, created_at, kept_from)
        select 'med_' || n, $1, 'stored', n::text, 'video', 'video/mp4', '', size, now(), now()
@@ -541,7 +541,7 @@ describe('the sweep', () => {
     const own = await makeTenant(world);
     const bytes = await picture().png().toBuffer();
     const first = await uploaded(bytes, 'a', own);
-    // As a sweep that was stopped between hiding it and deleting its bytes.
+    // A sweep that stopped between hiding the file and deleting its bytes.
     await world.rows.change('media', { id: first.id }, { status: 'dropping' });
     await fetched(first.url).expect(404);
     const second = await uploaded(bytes, 'a', own);

@@ -179,7 +179,7 @@ describe('a contact to merge with', () => {
     expect(await found('alias_of')).toEqual(['alias_of_wang wang_1']);
     expect(await found('5550199')).toEqual(['other']);
     expect(await found('ann')).toEqual([]);
-    // No index knows one letter.
+    // A single letter is in no index.
     await tenant.as('get', '/api/fans/merges/candidates').query({ contactId, search: 'a' }).expect(400);
   });
 });

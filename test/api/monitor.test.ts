@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks());
 const read = async (tenant: TestTenant): Promise<MonitorSnapshot> =>
   (await tenant.as('get', '/api/monitor').expect(200)).body.data as MonitorSnapshot;
 
-/** Stores messages of contacts, as if it were some minutes ago. Returns when. */
+/** Stores messages of contacts some minutes in the past. Returns the time. */
 async function storeMessages({ tenantId }: TestTenant, count: number, minutesAgo = 0): Promise<Date> {
   const place = await makeSocialAccount(world, tenantId);
   const at = new Date(Date.now() - minutesAgo * 60_000);
@@ -62,7 +62,7 @@ it('counts a minute that is over once, and the latest each time', async () => {
   const late = await storeMessages(tenant, 4);
   const second = await read(tenant);
   expect(receivedAt(second, late)).toBe(4);
-  // A minute may have begun in between, and one have ended.
+  // A minute may have begun or ended in between.
   const own = ownCalls(counts, tenant.tenantId);
   const lately = Date.parse(second.at) - 6 * 60_000;
   for (const [, first] of own) expect(first).toBeGreaterThan(lately);
@@ -73,7 +73,7 @@ it('tells how many events wait and for how long, of this tenant alone', async ()
   const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
   await storeMessages(tenant, 1);
   const consumed = new Set<string>(Object.values(subscribers).map(({ event }) => event));
-  // Nobody handles them in this world.
+  // This test's world has no worker to handle them.
   const rows = (await world.rows.find('outbox', { tenantId: tenant.tenantId })).filter(({ name }) =>
     consumed.has(name),
   );

@@ -15,7 +15,7 @@ const choose = (tenant: TestTenant, changes: object[]) => tenant.as('patch', pat
 const unread = async (tenant: TestTenant): Promise<number> =>
   (await tenant.as('get', '/api/notices/unread').expect(200)).body.data.unread;
 
-/** Notices of these kinds, about nothing in particular; returns their ids. */
+/** Creates notices of these kinds without a subject. Returns their ids. */
 async function notify(tenant: TestTenant, kinds: NoticeKind[]): Promise<string[]> {
   await world.app.get(Database).asTenant(tenant.tenantId, async (tx) => {
     for (const kind of kinds)
@@ -88,8 +88,8 @@ describe('preferences of notices', () => {
     const lettersTo = async (to: string) => {
       await world.app.get(Database).asTenant(tenant.tenantId, async (tx) => {
         const listener = world.app.get(NoticeListener, { strict: false });
-        await listener.writeLetter(tx, expiring, to);
-        await listener.writeLetter(tx, due, to);
+        await listener.writeEmail(tx, expiring, to);
+        await listener.writeEmail(tx, due, to);
       });
       return (await world.rows.find('mails', { to }, ['kind'])).map(({ kind }) => kind).toSorted();
     };

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** The ways in which an answer differs from the document; a refusal must be described too. */
+/** The differences between an answer and the document, which must describe refusals, too. */
 function faultsOf(path: string, { status, body }: request.Response): string[] {
   const operation = document.paths[path]!['get']!;
   const described = operation.responses[status];
@@ -51,7 +51,7 @@ function faultsOf(path: string, { status, body }: request.Response): string[] {
   );
 }
 
-/** The first record of a list, whatever its shape. */
+/** The first record of a list, in any of the lists' shapes. */
 function firstId(body: { data?: unknown }): string | undefined {
   const { items = body.data } = (body.data ?? {}) as { items?: unknown };
   return Array.isArray(items) ? (items[0] as { id?: string } | undefined)?.id : undefined;

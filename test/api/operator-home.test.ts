@@ -26,14 +26,14 @@ const revenue = async (from: string, to: string, timeZone?: string): Promise<Rev
   dataOf(await ask(from, to, timeZone).expect(200));
 const dayOf = (at: Date | number): string => new Date(at).toISOString().slice(0, 10);
 
-/** An order that was paid at that instant. */
+/** An order that was paid at the instant. */
 async function paidAt(tenantId: string, at: Date, provider: PaymentProvider = 'stripe'): Promise<Order> {
   const order = await buy(world, tenantId, { ...pack, provider });
   await world.rows.change('orders', { id: order.id }, { completedAt: at });
   return order;
 }
 
-/** Gives 250 cents of it back at that instant. */
+/** Refunds 250 cents of the order at the instant. */
 async function refundAt(orderId: string, at: Date): Promise<void> {
   const path = `/api/operator/orders/${orderId}/refund`;
   await operator.as('post', path).send({ amount: 250, reason: 'Agreed' }).expect(200);

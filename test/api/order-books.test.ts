@@ -54,7 +54,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** Whatever may happen to a tenant's orders, in whatever order. What makes no sense is refused, and changes nothing. */
+/** The events of a tenant's orders, in any order. Impossible ones are refused and change nothing. */
 type Step =
   | { kind: 'buy'; choice: number; more: number; paid: boolean }
   | { kind: 'report'; order: number; claim: PaymentClaim; wrong: Wrong; trade: Trade; copies: number }
@@ -68,7 +68,7 @@ type Step =
   | { kind: 'cancel'; order: number }
   | { kind: 'wait'; minutes: number; expires: boolean };
 type Wrong = 'no' | 'amount' | 'currency' | 'provider';
-/** The number that pays for it: the order's first, a second one, or that of the order placed before it. */
+/** The payment's number: the order's first, a second one, or that of the order placed before it. */
 type Trade = 'first' | 'second' | 'other';
 
 const aPlace = fc.nat(5);
@@ -141,7 +141,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 const service = <T>(type: new (...parts: never[]) => T): T => world.app.get<T>(type, { strict: false });
 
-/** Workers run it; here it is of this application, and of its clock. */
+/** The worker's service, with this application's clock. */
 const expiry = () =>
   new PackageExpiryService(
     service(Database),
@@ -155,11 +155,11 @@ const expiry = () =>
     service(Clock),
   );
 
-/** One tenant's life: what it placed, and what was reported of that. */
+/** One tenant's history: its orders, and the reports about them. */
 class Life {
   private readonly orders: { id: string; amount: number }[] = [];
   private readonly reports: (() => Promise<void>)[] = [];
-  /** Those with characters of their own; made when they are first filled. */
+  /** Sub-accounts with characters of their own, created when they first get some. */
   private readonly subAccounts: string[] = [];
   private lateMs = 0;
   private count = 0;
@@ -168,7 +168,7 @@ class Life {
     vi.spyOn(world.app.get(Clock), 'nowMs').mockImplementation(() => Date.now() + this.lateMs);
   }
 
-  /** Nothing but a refusal by name may go wrong. */
+  /** The only failures are refusals with a name. */
   async take(step: Step): Promise<void> {
     try {
       await this.does(step);
@@ -210,7 +210,7 @@ class Life {
     }
   }
 
-  /** Something that may be bought now, as the dialog would offer it. */
+  /** A purchase that the dialog would offer now. */
   private async buy({ choice, more, paid }: Extract<Step, { kind: 'buy' }>): Promise<void> {
     const plan = planAt(await planOf(world, this.tenantId), world.app.get(Clock).now());
     const held: HeldPlan = { ...plan, portNum: plan.oldPortNum ?? plan.portNum };
@@ -231,7 +231,7 @@ class Life {
     await this.report({ kind: 'report', order: 0, claim: 'paid', wrong: 'no', trade: 'first', copies: 1 });
   }
 
-  /** The same report in several copies at once. */
+  /** Several copies of one report at once. */
   private async report({
     order: at,
     claim,
@@ -283,7 +283,7 @@ class Life {
     await inTenant(world, this.tenantId, (tx) => service(GiftService).give(tx, gift, ''));
   }
 
-  /** All that it brought went or is spent, and nothing is spent as long as anything is left anywhere. */
+  /** All of the order's characters were taken back or are spent. None counts as spent while any balance has characters left. */
   private async checkTakenBack(orderId: string): Promise<void> {
     const [order] = await world.sql<{ isWhole: boolean; brought: number; taken: number; spent: number }>(
       `select o.refunded = o.amount as "isWhole", o.characters::float8 as brought,
@@ -311,7 +311,7 @@ class Life {
     });
   }
 
-  /** To each of two by turns. */
+  /** Allocates to each of the two in turn. */
   private async allocate(share: number): Promise<void> {
     const settings = {
       ...defaultSettings,
@@ -337,7 +337,7 @@ class Life {
     await service(SubAccountService).edit(this.tenantId, subAccountId, { characterMode });
   }
 
-  /** As an operator does about money that is parked. */
+  /** Decides about parked money as an operator does. */
   private async decide({ report, how, order: at }: Extract<Step, { kind: 'decide' }>): Promise<void> {
     const parked = await world.rows.find('payments', { tenantId: this.tenantId, verdict: 'parked' }, ['id']);
     const { id } = parked[report % parked.length] ?? {};
@@ -355,20 +355,20 @@ class Life {
   }
 }
 
-/** Its refund has been reported: the whole of a payment `p` went back. */
+/** A refund of all of payment `p` is reported. */
 const isGivenBack = `(p.verdict in ('noted', 'resolved') and exists (select from payments r
   where r.order_id = p.order_id and r.provider = p.provider and r.trade_no = p.trade_no and r.claim = 'refunded'
     and r.currency = p.currency and r.amount >= p.amount))`;
 
-/** An operator gave the money of a payment `p` back, or applied it. */
+/** An operator refunds or applies the money of payment `p`. */
 const isUsed = `exists (select from payments u where u.provider = p.provider and u.trade_no = p.trade_no
   and u.verdict in ('refunded', 'applied'))`;
 
-/** Each order was fulfilled as often as it is paid: once or never; and whatever paid for it fits to the cent. */
+/** Each order is fulfilled as often as it was paid, at most once, and its payment matches to the cent. */
 async function checkOrders(tenantId: string): Promise<void> {
   const wrong = await world.sql(
     `select o.id, o.status, o.purchase_type, o.amount, o.refunded, x.* from orders o cross join lateral (select
-       (select count(*) from outbox e where e.name = 'order.fulfilled' and e.payload ->> 'orderId' = o.id)::int as told,
+       (select count(*) from outbox e where e.name = 'purchase.fulfilled' and e.payload ->> 'orderId' = o.id)::int as told,
        (select count(*) from money_transfers m where m.order_id = o.id and m.kind = 'payment'
          and m.amount = o.amount)::int as paid,
        (select count(*) from payments p where p.claim = 'paid' and p.provider = o.provider
@@ -388,7 +388,7 @@ async function checkOrders(tenantId: string): Promise<void> {
     [tenantId],
   );
   expect(wrong).toEqual([]);
-  // Nothing paid is dropped: what was reported rightly of an order that is not fulfilled waits for a person.
+  // No payment is dropped: a correct report about an unfulfilled order waits for an operator.
   const dropped = await world.sql(
     `select p.id from payments p join orders o on o.id = p.order_id
      where p.tenant_id = $1 and p.claim = 'paid' and o.status <> 'success'
@@ -396,7 +396,7 @@ async function checkOrders(tenantId: string): Promise<void> {
     [tenantId],
   );
   expect(dropped).toEqual([]);
-  // Money of another number than the one that paid for it is more than was asked for: it waits for a person too.
+  // A payment with another number than the order's own is surplus, so it waits for an operator, too.
   const twice = await world.sql(
     `select p.id, p.verdict from payments p join orders o on o.id = p.order_id
      where p.tenant_id = $1 and p.claim = 'paid' and o.status = 'success' and p.trade_no <> o.trade_no
@@ -404,7 +404,7 @@ async function checkOrders(tenantId: string): Promise<void> {
     [tenantId],
   );
   expect(twice).toEqual([]);
-  // A payment that an operator refunded or applied pays for nothing else.
+  // A payment that an operator refunded or applied does not pay for anything else.
   const reused = await world.sql(
     `select p.id from payments p join orders o on o.provider = p.provider and o.trade_no = p.trade_no
      where p.tenant_id = $1 and p.verdict in ('refunded', 'applied') and o.id is distinct from p.applied_order_id`,
@@ -419,7 +419,7 @@ async function checkOrders(tenantId: string): Promise<void> {
   expect(watched).toEqual([]);
 }
 
-/** Added ports end with the plan they were added to; what is in force stands for no more money than was kept. */
+/** Added ports end with their plan. Current ports are never worth more than the money kept for them. */
 async function checkSegments(tenantId: string): Promise<void> {
   const stranded = await world.sql(
     `select s.id from package_segments s where s.tenant_id = $1 and s.kind = 'ports' and s.ended_at is null

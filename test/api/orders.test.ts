@@ -213,7 +213,7 @@ describe('a purchase', () => {
       { id: tenant.tenantId },
       { status: 'suspended', suspendedAt: new Date() },
     );
-    // Their session is still known to be theirs.
+    // The suspended owner's session is still recognised.
     for (const given of [{}, { ...trial, provider: undefined }]) {
       expect(failureOf(await buy(given).expect(403))[0]).toBe('tenants.suspended');
     }
@@ -325,7 +325,7 @@ describe('what costs nothing', () => {
     expect(await audited(order.id)).toMatchObject([
       { action: 'orders.purchase', changes: { amount: { to: 0 }, 'tenant.family': { to: 'TI_YAN_ROOT' } } },
     ]);
-    expect((await eventsOf(order.id)).filter((name) => name === 'order.fulfilled')).toHaveLength(1);
+    expect((await eventsOf(order.id)).filter((name) => name === 'purchase.fulfilled')).toHaveLength(1);
     await checkMoney(world, tenant.tenantId);
   });
 
@@ -346,7 +346,7 @@ describe('what costs nothing', () => {
     const year = 'pkg_00000000000000000000000004';
     const first = await bought({ setMealId: year, num: 8 });
     await fulfilOrder(world, tenant.tenantId, first.id);
-    // The catalogue's price fell since: 46,720 were paid, the plan would cost 8 now, the new one 45,000.
+    // The catalogue's price has fallen since: 46,720 were paid, the plan would cost 8 now, and the new one 45,000.
     await world.rows.change('packages', { id: year }, { price: 1, discount: 0 });
     const order = await bought({ buyType: 4, num: 50, setMealId: onSale.professional, provider: undefined });
     expect(order).toMatchObject({ status: 'success', amount: 0, purchaseType: 'change', provider: null });
@@ -523,7 +523,7 @@ describe('the recharge records', () => {
   ])('refuse %s, naming the field', async (query) => {
     const reply = await tenant.as('get', `/api/orders?${query}`);
     const [field] = query.split('=');
-    // Filters of operators are ignored for owners.
+    // Filters that only operators have are ignored for owners.
     if (field === 'inReview' || field === 'tenantId') expect((await list(query)).total).toBe(4);
     else expect([reply.status, ...failureOf(reply)]).toEqual([400, 'request.invalid', field]);
   });

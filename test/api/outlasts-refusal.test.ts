@@ -44,7 +44,7 @@ afterAll(() => model.stop());
 
 const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** The id of the only report about an order. */
+/** The id of the only report of an order. */
 const reportOf = async (orderId: string): Promise<string> => (await paymentsOf(world, orderId))[0]?.id ?? '';
 
 describe('what outlasts a refusal', () => {

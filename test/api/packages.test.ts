@@ -101,7 +101,7 @@ describe('the packages on sale', () => {
   it('tell what is left of the plan held, for itself alone', async () => {
     const [tenant, other] = [await freeTenant(), await freeTenant()];
     await buy(world, tenant.tenantId, { buyType: 1, num: 5, setMealId: onSale.standard });
-    // The first of 30 days has begun.
+    // The first of the 30 days has begun.
     expect((await listing(tenant)).userPrice).toBe(2_900);
     // Less than 19.5 days are left.
     await world.rows.backdate(

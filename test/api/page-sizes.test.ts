@@ -28,7 +28,7 @@ import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenan
 import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
-/** No answer to a request for a page is larger, in bytes, whatever a tenant stored. */
+/** The most bytes of an answer to a request for a page, for any stored rows. */
 const pageBytes = 1024 * 1024;
 
 const world = withWorld();
@@ -39,21 +39,21 @@ beforeAll(async () => {
 
 const many = <T>(count: number, one: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => one(i));
-/** As long as a text may be, in characters of three bytes. */
+/** The longest allowed text, in characters of three bytes. */
 const longText = '客'.repeat(replyLimits.textMax);
 const tags = many(replyLimits.variantsMax, (index) => `de-${String.fromCharCode(65 + index)}A`);
 const variants = Object.fromEntries(tags.map((tag) => [tag, longText]));
 const longPart: ReplyPart = { kind: 'text', text: longText, variants };
 const beginning = longText.slice(0, replyLimits.listedTextMax);
 
-/** The data of an answer that is no larger than a page may be. */
+/** The data of an answer, after a check that it is no larger than a page may be. */
 async function pageOf<T>(of: Pick<TestTenant, 'as'>, path: string): Promise<T> {
   const reply = await of.as('get', path).expect(200);
   expect(Buffer.byteLength(reply.text), path).toBeLessThanOrEqual(pageBytes);
   return dataOf<T>(reply);
 }
 
-/** The rows of a page of those, each as long as that of a reply that was made. */
+/** Rows with the size of the longest reply's row. */
 async function copy(
   table: 'quick_replies' | 'keyword_rules' | 'welcome_templates',
   id: string,

@@ -38,7 +38,7 @@ async function judge(id: string, tenantId: string | null): Promise<void> {
   if (tenantId) await world.app.get(PaymentReconciler, { strict: false }).reconcile(tenantId, id);
 }
 
-/** Stored, and judged as a worker would. Returns its id. */
+/** Stores a report and judges it, as a worker would. Returns its id. */
 async function report(provider: string, order: Pick<Order, 'id'>, sent: Sent): Promise<string> {
   await send(world, provider, sent).expect(200);
   const { id = '', tenantId = null } = (await paymentsOf(world, order.id)).at(-1) ?? {};
@@ -47,7 +47,7 @@ async function report(provider: string, order: Pick<Order, 'id'>, sent: Sent): P
 }
 const paid = (order: Order, object: object = {}) => stripeSent(stripeEvent(order, { object }));
 
-/** Money for an order that costs something else. */
+/** A payment of another amount than its order's price. */
 async function parked(tenantId: string, cents = 999): Promise<{ id: string; order: Order }> {
   const order = await orderAt(world, tenantId, 'stripe');
   return { order, id: await report('stripe', order, paid(order, { amount_total: cents })) };

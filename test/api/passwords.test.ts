@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     const code = await resetCode(email);
     const subAccounts = world.app.get(SubAccountRepository, { strict: false });
     const getDefault = subAccounts.getDefault.bind(subAccounts);
-    // After the password was right, before the session is stored.
+    // The step between the verified password and the stored session.
     vi.spyOn(subAccounts, 'getDefault').mockImplementationOnce(async (tx) => {
       await reset(email, code).expect(200);
       return getDefault(tx);

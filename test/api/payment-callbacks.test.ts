@@ -30,7 +30,7 @@ const tolerated = 300_000;
 type Vector = [name: string, sent: (order: Order) => Sent, error: string | null];
 
 const signatureInvalid = 'payments.signature_invalid';
-/** A last character that differs. */
+/** Changes the last character. */
 const tampered = (text: string): string => text.slice(0, -1) + (text.endsWith('0') ? '1' : '0');
 const without = (sent: Sent, header: string): Sent => {
   const { [header]: _, ...headers } = sent.headers;
@@ -100,7 +100,7 @@ const stripeVectors: Vector[] = [
   ],
 ];
 
-/** No time and one signature alone: a status that was true once, and the keys' order, stand in for both. */
+/** The signature has no time and is the only one, so a replayed status and the order of keys are tested in their place. */
 const anySignature = { 'x-nowpayments-sig': '0'.repeat(128) };
 
 const ipnVectors: Vector[] = [
@@ -149,7 +149,7 @@ const ipnVectors: Vector[] = [
     () => ({ body: `[${'1,'.repeat(30_000)}1]`, headers: anySignature }),
     'payments.callback_invalid',
   ],
-  // Not even read: whoever has no signature costs nothing.
+  // The body is not even read, so a request without a signature costs nothing.
   [
     'what cannot be a signature',
     () => ({ body: '{', headers: { 'x-nowpayments-sig': 'x' } }),
@@ -157,7 +157,7 @@ const ipnVectors: Vector[] = [
   ],
 ];
 
-/** No time either: an old callback is only a hint, because the service is asked. */
+/** No time either: an old webhook is only a hint, because the service is queried. */
 const epayVectors: Vector[] = [
   ['valid, by GET', (order) => epaySent(epayFields(order)), null],
   ['valid, by POST', (order) => epaySent(epayFields(order), { method: 'post' }), null],
@@ -381,7 +381,7 @@ describe('the callbacks’ door', () => {
       const { provider, error, count } = said as { provider?: string; error?: string; count?: number };
       return provider === 'stripe' ? [[error, count]] : [];
     });
-    // Not as `code`, which no log shows.
+    // The reason is not in `code`, which logs do not show.
     expect(counts).toEqual([
       [signatureInvalid, expect.any(Number)],
       [signatureInvalid, 3],

@@ -35,7 +35,7 @@ const replay = (id: string) => operator.as('post', `/api/operator/payments/${id}
 const resolve = (id: string, body: object) =>
   operator.as('post', `/api/operator/payments/${id}/resolve`).send(body);
 
-/** Stored, and judged as a worker would. Returns its id. */
+/** Stores a report and judges it, as a worker would. Returns its id. */
 async function report(provider: string, order: Order, sent: Sent): Promise<string> {
   await send(world, provider, sent).expect(200);
   const stored = (await paymentsOf(world, order.id)).at(-1);

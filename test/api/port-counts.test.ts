@@ -29,7 +29,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: fc.constant('switch-mode' as const), portMode: fc.constantFrom('fixed', 'dynamic') }),
 );
 
-/** A tenant with two sub-accounts, one of each mode, and two sessions of each. */
+/** A tenant with two sub-accounts, one of each mode, each with two sessions. */
 async function makeRivals() {
   const { tenantId } = await makeTenant(world, { ports });
   const fixed = await makeSubAccount(world, tenantId, { portMode: 'fixed', portsReserved: 2 });
@@ -110,7 +110,7 @@ async function stored(tenantId: string): Promise<Record<string, number>> {
   return sumsOf(rows.map(({ subAccountId, change: by }) => [subAccountId, by]));
 }
 
-/** Without sub-accounts that have none open: all of a sub-account's accounts may have been taken over. */
+/** Leaves out sub-accounts without open ports, because other ones may have taken over all accounts. */
 function sumsOf(changes: [subAccountId: string, by: number][]): Record<string, number> {
   const sums = new Map<string, number>();
   for (const [id, by] of changes) sums.set(id, (sums.get(id) ?? 0) + by);
@@ -140,7 +140,7 @@ test('many changes of the counts become one row each, counted anew', async () =>
   const [who] = holders as [PortHolder];
   const open = (account: string) => openPorts(world, tenantId, who, [{ platform: 'telegram', account }]);
   await open('first');
-  // As a process would that does not write what it changes.
+  // Adds changes that no process has added to the count.
   const changes = Array.from({ length: 210 }, () => ({
     tenantId,
     subAccountId: who.subAccountId,

@@ -126,13 +126,15 @@ describe('fewer ports', () => {
   });
 });
 
-/** As gateways that beat so many seconds ago, and have for so many. Returns how many leases ended. */
+/**
+ * Expires leases after gateways whose last heartbeat and start were this many seconds ago. Returns the number of ended leases.
+ */
 async function expire(lastBeat: number, aliveSince: number): Promise<number> {
   await beatAgo(world, lastBeat, aliveSince);
   return world.app.get(PortService).expire();
 }
 
-/** Opens a port whose lease is over. */
+/** Opens a port whose lease has ended. */
 async function openLapsed(tenantId: string): Promise<{ deskId: string }> {
   const desk = await makeSubAccount(world, tenantId);
   await open(tenantId, await holderOf(tenantId, desk.id), 'silent');
@@ -175,7 +177,7 @@ describe('expiry', () => {
 });
 
 describe('online', () => {
-  /** A sub-account with one port in each of these statuses. */
+  /** A sub-account with one port of each of these statuses. */
   async function makePorts(tenantId: string, statuses: OpenPortStatus[]): Promise<string> {
     const desk = await makeSubAccount(world, tenantId);
     const holder = await holderOf(tenantId, desk.id);

@@ -28,7 +28,7 @@ describe('a promoter', () => {
     promoter = await makeTenant(world);
     payer = await makeTenant(world);
     await refer(world, payer.tenantId, [promoter.tenantId]);
-    // Days 0, 1 and 2: held until the days 15, 16 and 17.
+    // Days 0, 1 and 2, which are held until the days 15, 16 and 17.
     for (const day of [0, 1, 2]) {
       timeIs(day);
       const order = await buy(world, payer.tenantId, { buyType: 1, num: 1, setMealId: onSale.characters });
@@ -78,7 +78,7 @@ describe('a promoter', () => {
     expect(await entries('?account=given&type=expenditure')).toMatchObject({ total: 0 });
     const [released] = items;
     expect(await entries(`?account=held&commissionId=${released?.commissionId}`)).toMatchObject({ total: 2 });
-    // Shanghai's days: the instant is ten in the morning of the fifth.
+    // Days are Shanghai's: the instant is ten in the morning of the fifth.
     expect(await entries('?account=held&from=2026-03-06&to=2026-03-06')).toMatchObject({ total: 1 });
     expect(await entries('?account=held&status=pending')).toMatchObject({ total: 0 });
     await promoter.as('get', '/api/promotion/entries?account=secret').expect(400);

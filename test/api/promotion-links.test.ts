@@ -193,7 +193,7 @@ describe('a new link', () => {
     '',
     'http://localhost/l/p-ABC',
     `https://a.example/${'x'.repeat(490)}`,
-    // Each character takes nine as it travels.
+    // Each character takes nine when encoded.
     `https://a.example/${'春'.repeat(60)}`,
   ])('refuses the target %s', async (targetUrl) => {
     const who = await makeTenant(world);

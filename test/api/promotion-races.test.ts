@@ -28,7 +28,7 @@ const world = withWorld();
 const get = <T>(service: new (...parts: never[]) => T): T => world.app.get(service, { strict: false });
 const asSystem: Database['asSystem'] = (work) => world.app.get(Database).asSystem(work);
 
-/** A certified promoter with a wallet, and tenants that it brought, each with an order of 4500 cents whose hold is over. */
+/** A certified promoter with a wallet, and tenants that it brought. Each has an order of 4500 cents, whose hold is over. */
 async function makeBusyPromoter(payers: number) {
   const [above, promoter] = [await makeTenant(world), await makeTenant(world)];
   await refer(world, promoter.tenantId, [above.tenantId]);
@@ -105,7 +105,7 @@ it('flags of several pairs wait for all payers before they lock a commission or 
     .toSorted()
     .at(-1);
   const checked = await asSystem(async (tx) => {
-    // As a payment of the last one does, whose next step is the account.
+    // Takes the lock of a payment by the last tenant, which needs the account next.
     await lockAdvisory(tx, 'commissions', last);
     const checking = get(SelfReferralService).check(tenantId);
     await expect.poll(async () => (await awaitedLocks(world)).length).toBe(1);
@@ -114,7 +114,7 @@ it('flags of several pairs wait for all payers before they lock a commission or 
       "promotion_accounts where tenant_id = $1 and account = 'given'",
     ];
     for (const row of rows) await tx.query(`select from ${row} for no key update nowait`, [tenantId]);
-    // An answer of its own: the transaction has to end before it.
+    // A separate answer, because the transaction must end first.
     return { checking };
   });
   await checked.checking;

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const path = '/api/proxies';
 
-/** As an operator does. */
+/** Changes the setting as an operator does. */
 async function allow(networks: string[]): Promise<void> {
   await editSettings(world, { allowedPrivateNetworks: networks });
 }

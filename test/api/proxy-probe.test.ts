@@ -18,7 +18,7 @@ import {
 const ann: Credentials = { userName: 'ann', password: 'p:w ✓' };
 const loopback = ['127.0.0.0/8'];
 
-/** A proxy that speaks what is asked for, of those who know the credentials if there are any. */
+/** A proxy of this protocol, which requires the credentials, if any. */
 const startProxy = (protocol: NetworkProtocol, credentials?: Credentials): Promise<Listening> =>
   protocol === 'socks5'
     ? startSocksProxy(credentials)

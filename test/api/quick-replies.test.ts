@@ -233,7 +233,7 @@ describe('what is refused', () => {
       expect(fieldsOf(renamed)).toEqual(['name']);
     }
     await tenant.as('patch', `${path}/${other.id}`).send({ name: '/Other' }).expect(200);
-    // Another tenant's names are its own.
+    // Another tenant may use the same names.
     await create({}, await makeTenant(world));
   });
 

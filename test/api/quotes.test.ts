@@ -32,7 +32,7 @@ const quoted = async (body: object, by = tenant): Promise<Quote> =>
   ((await ask(body, by).expect(200)).body as { data: Quote }).data;
 const purchase = (body: object, by = tenant): request.Test =>
   by.as('post', '/api/orders').send({ provider: 'epay', ...body });
-/** Its name, and the first field it names. */
+/** The refusal's name, and its first field. */
 const refusal = (reply: request.Response): [string, string | undefined] => {
   const { error, details } = reply.body as Failure;
   return [error, details?.[0]?.field];
@@ -42,7 +42,7 @@ const later = (ms: number): void => {
   const now = clock.nowMs();
   vi.spyOn(clock, 'nowMs').mockReturnValue(now + ms);
 };
-/** A package of the test's own, as an operator adds it. */
+/** A package for this test, added by an operator. */
 async function added(given: object = {}): Promise<string> {
   const terms = { name: 'Ours', days: 30, characters: 0, price: 700, discount: 0, minPort: 5, position: 50 };
   const code = `OURS_${Math.random().toString(36).slice(2, 10).toUpperCase()}`;
@@ -166,7 +166,7 @@ describe('a quote', () => {
       endsAt: end.getTime() + 90 * dayMs,
       portNum: 5,
     });
-    // Nine and a half days begun are ten: 600 x 2 x 10 / 30.
+    // Nine and a half days count as ten: 600 x 2 x 10 / 30.
     expect(await quoted({ buyType: 3, num: 2, setMealId: onSale.standard })).toMatchObject({
       purchaseType: 'add_port',
       total: 400,
@@ -271,7 +271,7 @@ describe("a quote's price", () => {
     const change = { buyType: 4, num: 50, setMealId: onSale.professional };
     const { token, total } = await quoted(change);
     later(10 * 60_000);
-    // By now a day less is left.
+    // One day less is left by now.
     expect((await quoted(change)).total).toBe(total + 100);
     const reply = await purchase({ ...change, quote: token }).expect(200);
     expect((reply.body as { data: object }).data).toMatchObject({ amount: total });

@@ -35,7 +35,7 @@ describe('a visit', () => {
       'x-robots-tag': 'noindex, nofollow',
     });
     expect(answer.headers['set-cookie']).toBeUndefined();
-    // A hook of the console would have added it, and costs more than the redirect.
+    // A hook of the console would have added it, and would cost more than the redirect.
     expect(answer.headers['content-security-policy']).toBeUndefined();
     expect(await clicksOf(world, link.id)).toMatchObject([
       {
@@ -258,7 +258,7 @@ describe('a visitor', () => {
       '..',
       'x'.repeat(3_000),
     ];
-    // The one after each visitor that gets `bob` in turn gets `ann`: a cookie that is believed would break the turns.
+    // After each visitor that gets `bob` by turn, the next one gets `ann`. A trusted cookie would break the turns.
     const turns: (string | null)[] = [];
     for (const [index, value] of forged.entries())
       turns.push(
@@ -299,7 +299,7 @@ describe('targets', () => {
     };
     for (const owner of [null, tenantId, others.tenantId])
       expect((await go((await linkTo(await addLinkHost(world, owner))).path)).status).toBe(404);
-    // Anybody may claim a host.
+    // Any tenant can claim a host.
     const claimed = await addLinkHost(world, others.tenantId, 'pending');
     expect((await go((await linkTo(claimed)).path)).status).toBe(302);
   });
@@ -333,7 +333,7 @@ describe('a daily cap', () => {
     expect(await click(3)).toEqual([defaultUrl, defaultUrl, defaultUrl]);
     expect(await cap(12)).toMatchObject([{ sentToday: 10, blockedBy: null }]);
     expect(await click(3)).toEqual([...sent(2), defaultUrl]);
-    // Without a cap meanwhile, too.
+    // Clicks count without a cap, too.
     await cap(null);
     expect(await click(4)).toEqual(sent(4));
     expect(await cap(17)).toMatchObject([{ sentToday: 16, blockedBy: null }]);

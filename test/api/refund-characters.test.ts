@@ -14,7 +14,7 @@ beforeAll(async () => {
   operator = await makeSignedInOperator(world);
 });
 
-/** Five million characters for 4500 cents. */
+/** Five million characters at 4500 cents. */
 const packs = { buyType: 1, num: 1, setMealId: onSale.fivePacks } as const;
 
 const refund = async (id: string): Promise<OperatorOrder> => {

@@ -28,7 +28,7 @@ async function operatorOrder(id: string): Promise<OperatorOrder> {
   return (reply.body as { data: OperatorOrder }).data;
 }
 
-/** Until the plan ends, and each segment that has not ended. */
+/** The remaining days of the plan, and of each current segment. */
 async function daysLeft(tenantId: string): Promise<{ plan: number; segments: number[] }> {
   const { endsAt } = await planOf(world, tenantId);
   const segments = await world.rows.find('package_segments', { tenantId, endedAt: null }, ['endsAt']);
@@ -125,7 +125,7 @@ describe('what builds on an order', () => {
     expect(third.lines.slice(1)).toMatchObject([{ kind: 'credit', amount: -credited, orderId: second.id }]);
     expect(await inForce(tenantId)).toEqual([{ kind: 'plan', paid: third.amount + credited }]);
     expect(await operatorOrder(second.id)).toMatchObject({ refundable: 0 });
-    // The first one's money paid for the third by way of the second.
+    // The second order passed the first one's money on to the third.
     await givenBackElsewhere(tenantId, second.id, second.amount);
     expect(await operatorOrder(first.id)).toMatchObject({ refundable: 2_000 });
     await givesBack(third);

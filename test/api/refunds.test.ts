@@ -51,7 +51,7 @@ async function operatorOrder(id: string): Promise<OperatorOrder> {
   return (reply.body as { data: OperatorOrder }).data;
 }
 
-/** Until the plan ends, and each segment that has not ended. */
+/** The remaining days of the plan, and of each current segment. */
 async function daysLeft(tenantId: string): Promise<{ plan: number; segments: number[] }> {
   const { endsAt } = await planOf(world, tenantId);
   const segments = await world.rows.find('package_segments', { tenantId, endedAt: null }, ['endsAt']);

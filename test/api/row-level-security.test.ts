@@ -46,7 +46,7 @@ describe('row-level security', () => {
     expect(await reachable(ofTheSystem, 'select, insert, update, delete')).toEqual([]);
     expect(await reachable(readOnly, 'insert, update, delete')).toEqual([]);
     expect(await reachable(handIn, 'select, update, delete')).toEqual([]);
-    // It ends a code whose id it was told; it never sees whose it is, nor what it is.
+    // The role ends a code by its id. It sees neither the code nor its user.
     const columns = await world.sql<{ held: string }>(
       `select privilege || ' ' || attname as held
          from pg_attribute, unnest(array['select', 'insert', 'update']) as privilege

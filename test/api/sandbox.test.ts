@@ -35,7 +35,7 @@ interface Bought {
   token: string;
 }
 
-/** Six ports for a month, to be paid in the sandbox. */
+/** An order of six ports for a month, for the sandbox. */
 async function buy(): Promise<Bought> {
   const tenant = await makeTenant(world, { family: 'MIAN_FEI_ROOT', ports: 1 });
   const reply = await tenant
@@ -52,7 +52,7 @@ const pay = (token: string, wish: object): request.Test =>
   request(world.url).post(`/api/sandbox/payments/${token}`).send(wish);
 const dataOf = (reply: request.Response): SandboxPayment => (reply.body as { data: SandboxPayment }).data;
 
-/** Pays, and resolves once the owner's console is shown what comes of it. */
+/** Pays, and resolves once the owner's console shows the outcome. */
 async function payAndSee(
   { tenant, order, token }: Bought,
   wish: PaySandbox,
@@ -66,7 +66,7 @@ async function payAndSee(
     seen.close();
   }
 }
-/** Sends the callback now that would wait. */
+/** Sends the waiting webhook now. */
 async function dueNow(orderId: string): Promise<void> {
   const events = await eventsAbout(world, 'orderId', orderId);
   const due = events.filter(({ name }) => name === 'sandbox.callback-due').map(({ id }) => id);

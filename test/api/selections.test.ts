@@ -31,9 +31,9 @@ const post = async <T>(by: TestTenant, path: string, body: object): Promise<T> =
 
 interface SelectedList {
   path: string;
-  /** Creates one by this name. */
+  /** Creates a record with this name. */
   make(by: TestTenant, name: string): Promise<{ id: string }>;
-  /** Names and a filter: the last name does not match. */
+  /** Names and a filter that the last name does not match. */
   names: [string, string, string];
   filter: Record<string, string | boolean>;
 }
@@ -210,7 +210,7 @@ describe('sub-accounts', () => {
   const path = '/api/sub-accounts';
   const make = async (remark: string, by = tenant): Promise<string> =>
     (await makeSubAccount(world, by.tenantId, { remark })).id;
-  /** What the task is for, frozen when it was asked for. */
+  /** The task's stored selection. */
   const idsOf = async ({ id }: Task): Promise<unknown> => (await world.rows.one('tasks', { id })).params;
   const refused = async (verb: string, body: object): Promise<string> =>
     errorOf(await tenant.as('post', `${path}/${verb}`).send(body).expect(409));

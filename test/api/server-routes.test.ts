@@ -5,7 +5,9 @@ import { withWorld } from '../support/world.js';
 
 const world = withWorld();
 
-/** The router prints a tree: each line has the rest of a path below those of fewer columns, and its methods. */
+/**
+ * The router prints a tree. Each line has methods and the rest of a path, whose beginning is in the less indented lines above.
+ */
 function routesIn(tree: string): string[] {
   const parts: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -17,7 +19,7 @@ function routesIn(tree: string): string[] {
   });
 }
 
-/** Files of the document's page; what one guard refuses; files of the console, which is not built here. */
+/** Files of the document's page, routes that one guard refuses, and files of the console, which is not built here. */
 const isLeftOut = (route: string) =>
   / (\/api\/(docs|queues)\b.*|\/\*?|\/index.html|\/robots.txt)$/.test(route);
 

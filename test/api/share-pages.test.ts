@@ -50,7 +50,7 @@ const newVisitor = (): ShareVisitor => {
 
 const windowKey = (kind: string, seconds: number, key: string): string =>
   `${world.app.get(RedisStore).key('throttle', kind, `${seconds}`)}:${key}`;
-/** As if so many more passwords had been tried slowly, all through the day. */
+/** Stores further wrong passwords, spread over the day. */
 const triedBefore = async (kind: string, key: string, times: number): Promise<void> => {
   await world.app.get(RedisStore).redis.incrby(windowKey(kind, 86_400, key), times);
 };
@@ -153,7 +153,7 @@ describe('a share page', () => {
     await withApiNode(async (url) => {
       const visitor = new ShareVisitor(world, '203.0.113.80', url);
       expect((await read(visitor, token)).accounts).toHaveLength(2);
-      // As while Redis is away.
+      // Redis is unreachable meanwhile.
       vi.spyOn(PubSub.prototype, 'publish').mockRejectedValue(new Error('Redis is away'));
       await who
         .as('patch', `/api/shares/${id}`)
@@ -393,7 +393,7 @@ describe('a password', () => {
     }
     expect(outcomes.filter((status) => status === 429).length).toBeGreaterThanOrEqual(900);
     expect(outcomes.filter((status) => status !== 429 && status !== 403)).toEqual([]);
-    // However long that took, nothing of the minute that runs is left.
+    // The current minute has no attempts left, however long the test took.
     await Promise.all(Array.from({ length: 12 }, () => guesser.open(guessed.token, 'wrong')));
     expect((await guesser.open(guessed.token, 'secret')).status, 'also with the right one').toBe(429);
     expect((await guesser.open(other.token, 'other1')).status, 'the same place at another share').toBe(200);
@@ -449,7 +449,7 @@ describe('a password', () => {
     expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(100);
     const neighbour = new ShareVisitor(world, '2001:db8:90:2::1');
     expect((await neighbour.open(made.token, 'secret')).status).toBe(200);
-    // As if a minute had passed.
+    // Moves the attempts a minute into the past.
     await world.app.get(RedisStore).redis.del(windowKey('sharePair', 60, `2001:db8:90:1::/64 ${made.id}`));
     expect((await guesser.open(made.token, 'secret')).status).toBe(200);
   });

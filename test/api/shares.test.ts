@@ -178,7 +178,8 @@ describe('a share', () => {
       .send({ subAccountIds: [subAccountId] })
       .expect(200);
     expect((await accounts()).get(other.socialAccountId)).toMatchObject({ isInOrder: false });
-    // Who has left may stay, but does not come back; and a share shows all, or some.
+    // An account that left the order may stay in the share, but cannot be added again. A share shows all accounts, or chosen
+    // ones.
     expect(dataOf<Share>(await edit({ title: 'Kept', socialAccountIds: ids }).expect(200)).title).toBe(
       'Kept',
     );

@@ -14,12 +14,12 @@ afterEach(() => vi.restoreAllMocks());
 
 const slowed = 'identity.too_many_attempts';
 let blocks = 0;
-/** A place of its own. */
+/** An address of its own. */
 const somewhere = (): string => `198.18.${Math.floor(++blocks / 250)}.${blocks % 250}`;
 const errorOf = (reply: request.Response): string =>
   reply.status === 200 ? 'in' : (reply.body as Failure).error;
 
-/** As many wrong passwords, each from elsewhere, as an account takes from everywhere. Nothing is hashed for them. */
+/** All of the wrong passwords that an account accepts from anywhere, each from another address. None is hashed. */
 async function crowd(door: 'console' | 'desktop', { email }: Person): Promise<void> {
   const hashing = vi.spyOn(world.app.get(PasswordService), 'verify').mockResolvedValue(false);
   const credentials = world.app.get(CredentialService);
@@ -154,7 +154,7 @@ describe('passwords that wait in a crowd', () => {
     await Promise.all([known, ...checked]);
     expect(refusals.length).toBeGreaterThan(150);
     expect(refusals[0]).toMatchObject({ code: 'server.unavailable', extra: { retryAfterSeconds: 20 } });
-    // Only what was under way already came before it.
+    // Only sign-ins that had already begun came before it.
     expect(done.indexOf('known')).toBeLessThan(12);
     expect(done.lastIndexOf('checked')).toBeLessThan(done.indexOf('stranger', 12));
     expect(errorOf(await signIn(owner, ''))).toBe('in');

@@ -17,7 +17,7 @@ import { withWorld } from '../support/world.js';
 const world = withWorld();
 const path = '/api/sub-accounts';
 
-/** A tenant with this many characters on its main balance. */
+/** A tenant with this many characters in its main balance. */
 async function tenantWith(characters: number, family: PackageFamily = 'BIAO_ZHUN_ROOT'): Promise<TestTenant> {
   const tenant = await makeTenant(world, { family });
   const ledger = world.app.get(CharacterLedgerService, { strict: false });
@@ -120,7 +120,7 @@ describe('what the package must hold', () => {
     const { id } = dataOf<SubAccount>(await ask(free, {}).expect(200));
     const edit = (body: object) => free.as('patch', `${path}/${id}`).send(body);
     expect(failureOf(await edit({ [field]: on }).expect(403))).toMatchObject(refusal);
-    // Switched on before the package ran out: it may stay, and be switched off.
+    // The switch was on before the package ran out, so it may stay on or be switched off.
     await world.rows.change('tenants', { id: free.tenantId }, { packageFamily: 'BIAO_ZHUN_ROOT' });
     await edit({ [field]: on }).expect(200);
     await world.rows.change('tenants', { id: free.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
@@ -159,7 +159,7 @@ describe('the allocation of characters', () => {
     await moveTo('MIAN_FEI_ROOT');
     await refused(edit(refilled), 'autoAllocate');
     expect(await mainOf(free)).toBe(100);
-    // Switched on before the package ran out: it may stay, and be switched off.
+    // The switch was on before the package ran out, so it may stay on or be switched off.
     await moveTo('ZI_FU_ROOT');
     await edit(refilled).expect(200);
     await moveTo('MIAN_FEI_ROOT');
@@ -177,7 +177,8 @@ describe('the allocation of characters', () => {
     const { id } = dataOf<SubAccount>(await ask(free, {}).expect(200));
     const edit = (body: object) => free.as('patch', `${path}/${id}`).send(body);
     expect(failureOf(await edit(limited).expect(403))).toMatchObject(refusal);
-    // Limited before the package ran out: it may stay and be edited, and go back to the main balance for good.
+    // The sub-account was limited before the package ran out. It may stay so and be edited, or return to the main balance for
+    // good.
     await world.rows.change('sub_accounts', { id }, { characterMode: 'limited' });
     await edit({ remark: 'Kept', ...limited }).expect(200);
     await edit({ characterMode: 'unlimited' }).expect(200);

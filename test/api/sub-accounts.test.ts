@@ -156,7 +156,7 @@ describe('a sub-account', () => {
     const made = await create({ remark: 'First', portLimit: 3 });
     const edit = (body: object) => tenant.as('patch', `${path}/${made.id}`).send(body);
     await edit({ portLimit: 5, before: { portLimit: 3 } }).expect(200);
-    // Another field: nothing is in the way.
+    // An edit of another field is no conflict.
     await edit({ remark: 'Second', before: { remark: 'First' } }).expect(200);
     const late = { remark: 'Mine', portLimit: 4, before: { remark: 'First', portLimit: 3 } };
     const refused = failureOf(await edit(late).expect(409));
@@ -167,7 +167,7 @@ describe('a sub-account', () => {
     ]);
     const now = dataOf<SubAccount>(await tenant.as('get', `${path}/${made.id}`).expect(200));
     expect(now).toMatchObject({ remark: 'Second', portLimit: 5 });
-    // Both want the same.
+    // Both edits set the same value.
     await edit({ remark: 'Second', before: { remark: 'First' } }).expect(200);
     await edit({ ...late, before: { remark: 'Second', portLimit: 5 } }).expect(200);
   });
@@ -263,12 +263,12 @@ describe('reservations', () => {
     const reserved = async () =>
       dataOf<SubAccountCounts>(await own.as('get', `${path}/counts`).expect(200)).portsReserved;
     const first = await make(6);
-    // The number is a setting, which stays.
+    // The number is a setting, so it stays.
     expect(await turn(first, 'stop')).toMatchObject({ status: 'stopped', portsReserved: 6 });
     expect(await reserved()).toBe(0);
     const second = await make(7);
     expect(await reserved()).toBe(7);
-    // One that is stopped may ask for more than is free now.
+    // A stopped sub-account may reserve more ports than are free now.
     await own.as('patch', `${path}/${first}`).send({ portsReserved: 8 }).expect(200);
     const refused = await own.as('post', `${path}/${first}/enable`).expect(409);
     expect(failureOf(refused)).toMatchObject({

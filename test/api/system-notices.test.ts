@@ -25,7 +25,7 @@ beforeAll(async () => {
 const written: string[] = [];
 afterEach(async () => {
   vi.restoreAllMocks();
-  // A notice for everybody would be seen in the tests behind, too.
+  // Later tests would also see a notice for everybody.
   for (const id of written.splice(0)) await operator.as('post', `${path}/${id}/withdraw`);
 });
 

@@ -66,7 +66,7 @@ function deferred(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve };
 }
 
-/** The first service answers nobody until it is released. */
+/** The first service does not answer until the test releases it. */
 function hold(): { asked: Promise<void>; release: () => void } {
   const [asked, held] = [deferred(), deferred()];
   first.behaviour = async (...given) => {
@@ -155,7 +155,7 @@ describe('with a service', () => {
     }
     expect(first.received).toHaveLength(1);
     expect(await spent()).toBe(5);
-    // Every node knows the request id.
+    // Every node recognises the request id.
     const [row] = await world.rows.find('cached_translations', { tenantId: tenant.tenantId }, ['requestId']);
     expect(row).toEqual({ requestId: id });
   });
@@ -359,7 +359,7 @@ describe('with a service', () => {
 });
 
 describe('at two nodes at once', () => {
-  /** The parts of another node, which shares only the database. */
+  /** The services of another node, which shares only the database. */
   type Parts = ConstructorParameters<typeof TranslationService>;
   const otherNode = (): TranslationService => {
     const here: unknown = world.app.get(TranslationService, { strict: false });
@@ -519,7 +519,7 @@ describe('a service that fails', () => {
     });
     expect(JSON.stringify(failure)).not.toContain('secret');
     expect(await spent()).toBe(0);
-    // The same id may be sent again, as often as it fails, and is charged when it does not.
+    // A failed request may be sent again with the same id, and is charged once it succeeds.
     await refusal(tenant, { id });
     expect(await spent()).toBe(0);
     first.behaviour = likeLibreTranslate;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   [operator, other] = await twoOperators(world);
 });
 
-/** A promoter with a pending withdrawal of half of what it had. */
+/** A promoter with a pending withdrawal of half of its balance. */
 async function makePending({ isPayable = true } = {}) {
   const tenant = await makeTenant(world);
   await certify(world, tenant);
@@ -158,7 +158,7 @@ describe('a withdrawal under review', () => {
 
   it('rejected returns in full, less what is owed by then', async () => {
     const { tenant, id } = await makePending();
-    // More is taken than is there: 2,000 are owed.
+    // More is taken back than is available, so 2,000 are owed.
     await correct(world, tenant.tenantId, -12_000);
     expect(await balancesOf(world, tenant.tenantId)).toMatchObject({ available: 0, owed: 2_000 });
     const rejected = dataOf<ReviewedWithdrawal>(await reject(operator, id, ' Wrong name ').expect(200));
@@ -183,7 +183,7 @@ describe('a withdrawal under review', () => {
     await restore(world, tenant.tenantId);
     const reference = randomUUID();
     await pay(operator, id, reference).expect(200);
-    // What left before stays so.
+    // A withdrawal that was paid before the suspension stays paid.
     await suspend(world, tenant.tenantId);
     await pay(operator, id, reference).expect(200);
   });
@@ -208,7 +208,7 @@ describe('a withdrawal under review', () => {
       paid: await count('paid'),
       rejected: await count('rejected'),
     });
-    // A late one that was paid waits no longer.
+    // A late withdrawal is no longer listed as late after it was paid.
     await pay(operator, late.id, randomUUID()).expect(200);
     expect((await queue('late=true')).items).toEqual([]);
   });

@@ -39,7 +39,7 @@ const accountsOf = async (tenant: TestTenant): Promise<WithdrawalAccount[]> =>
   (await tenant.as('get', '/api/promotion/withdrawal-accounts').expect(200)).body.data;
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** A certified promoter with a wallet, and so many cents available. */
+/** A certified promoter with a wallet and this many available cents. */
 async function makePromoter(cents: number, timeZone?: string) {
   const tenant = await makeTenant(world, { ...(timeZone && { timeZone }) });
   await certify(world, tenant);
@@ -65,7 +65,7 @@ describe('a withdrawal account', () => {
     const stored = await world.rows.one('withdrawal_accounts', { id: account.id });
     expect(JSON.stringify(stored)).not.toContain(wallets.tron[0]);
     expect(await world.rows.count('referral_signals', { tenantId: tenant.tenantId, kind: 'wallet' })).toBe(1);
-    // The answer was lost: the same key has the same answer, although the code is used up.
+    // The answer was lost. The same key gets the same answer, although the code is used up.
     expect((await add(tenant, { code }, key).expect(200)).body.data).toEqual(account);
     expect(await accountsOf(tenant)).toHaveLength(1);
     const entries = await world.rows.find('audit_entries', {
@@ -82,7 +82,7 @@ describe('a withdrawal account', () => {
     await tenant.as('post', '/api/user/email-code').send({ purpose: 'password' }).expect(200);
     const { email } = await world.rows.one('users', { id: tenant.ownerId });
     const ofPassword = await codeTo(world, email);
-    // One in a million, the codes are the same.
+    // Once in a million times, the codes are equal.
     if (ofPassword !== code)
       expect(errorOf(await add(tenant, { code: ofPassword }).expect(400))).toBe('identity.code_wrong');
     await add(tenant, { code }).expect(200);
@@ -110,7 +110,7 @@ describe('a withdrawal account', () => {
   });
 
   it('takes a one-time code, too, where they are on', async () => {
-    // In the middle of a step, where it stays.
+    // The clock stands in the middle of a step.
     const now = (Math.floor(Date.now() / stepMs) + 0.5) * stepMs;
     vi.spyOn(world.app.get(Clock), 'nowMs').mockReturnValue(now);
     const tenant = await makeTenant(world);
@@ -158,7 +158,7 @@ describe('a withdrawal account', () => {
     expect(errorOf(await askWithdrawal(tenant, account, 5_000).expect(404))).toBe(
       'promotion.account_not_found',
     );
-    // The refused one left the code as it was.
+    // The refused request did not use up the code.
     await add(tenant, { code }).expect(200);
   });
 

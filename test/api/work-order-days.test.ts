@@ -55,7 +55,7 @@ class Place {
     return this.as('post', '/reset').send({ name: this.order.name, fansBecomeBase: false, ...body });
   }
 
-  /** Closes the running day as the job does once it has ended. */
+  /** Closes the current day, as the job does after its end. */
   async close(): Promise<void> {
     const { dayEndsAt } = await this.read<WorkOrder>();
     const clock = vi.spyOn(world.app.get(Clock), 'nowMs').mockReturnValue(Date.parse(dayEndsAt) + 60_000);
@@ -103,7 +103,7 @@ describe('a closed day', () => {
       [first, 2, null],
       [second, 1, 9],
     ]);
-    // The switch is frozen with the day: the repeat fan of the second account is not in its chart.
+    // The closed day keeps the switch's value, so the second account's repeat fan is not in its chart.
     const charts = await place.read<OrderChartDay[]>('/charts');
     expect(charts).toMatchObject([
       { epoch: 1, day, isRunning: false, fresh: 2, repeat: 0, base: 0 },

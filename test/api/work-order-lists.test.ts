@@ -15,7 +15,7 @@ import { withWorld } from '../support/world.js';
 
 const world = withWorld();
 
-/** More than lists count. */
+/** More rows than lists count. */
 const many = pageLimits.counted + 500;
 const chunk = 1_500;
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (let at = 0; at < many; at += chunk) {
     const reports = Array.from({ length: Math.min(chunk, many - at) }, (_, index) => ({
       account: `fan_${String(at + index).padStart(6, '0')}`,
-      // Several share a time, so that ids decide between them.
+      // Several rows have the same time, so their ids decide.
       at: new Date(start + Math.floor((at + index) / 3)),
       by: desks[(at + index) % 100 === 0 ? 1 : 0] as Desk,
     }));

@@ -10,7 +10,7 @@ const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.
   forbidden: { name: string; severity: string }[];
 };
 
-/** For every rule one file that breaks it: `import './x'` in the file named first. */
+/** For every rule, a file that breaks it: `import './x'` in the first file. */
 const planted: Record<string, Record<string, string>> = {
   'no-cycles': {
     'libs/platform/src/one/a.ts': "import './b.js';",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consoleSources, serverSources, type SourceFile } from '../support/server-sources.js';
 
-/** A comment that begins with one of these is mostly a fragment, whose subject only its writer knows. */
+/** A comment with such a beginning is usually a fragment, whose subject only its writer knows. */
 const fragment = /^\s*(?:\/\*\*|\/\/|\*)\s+(?:Of|What|Where|Whoever|Whom|Whomever|Whose)\b/;
 const opens = /^\s*\/\*\*\s*$/;
 const goesOn = /^\s*\/\//;

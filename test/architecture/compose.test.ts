@@ -34,7 +34,7 @@ const service = (name: string): Service => {
   return found;
 };
 
-/** As Compose substitutes variables: `${A}`, `${A:-default}`, `${A-default}`, `${A:?reason}`, defaults in defaults. */
+/** Substitutes variables like Compose: `${A}`, `${A:-default}`, `${A-default}`, `${A:?reason}`, also within defaults. */
 function substituted(value: string, environment: Record<string, string>): string {
   const innermost = /\$\{(\w+)(?:(:?[-?])([^${}]*))?\}/;
   let result = value;
@@ -48,7 +48,7 @@ function substituted(value: string, environment: Record<string, string>): string
   return result;
 }
 
-/** What a container of the service finds in its environment, with this `.env`. */
+/** The environment of a service's container with this `.env`. */
 const environmentOf = (name: string, env: Record<string, string>): Record<string, string> => ({
   ...env,
   ...Object.fromEntries(
@@ -81,7 +81,7 @@ describe('docker-compose.yml', () => {
 
   it('takes settings alone that the configuration has, and all that it says Compose reads', () => {
     const used = new Set([...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name = '']) => name));
-    // Compose reads this one itself.
+    // Compose itself reads this variable.
     used.add('COMPOSE_PROFILES');
     expect([...used].filter((name) => !allSettings[name])).toEqual([]);
     const named = Object.entries(allSettings).filter(([, { readBy }]) => readBy.includes('compose'));

@@ -6,18 +6,18 @@ import { expect, it } from 'vitest';
 const page = readFileSync('docs/desktop-protocol.md', 'utf8');
 const status = errorStatus as Record<string, number>;
 
-/** Errors that the desktop door answers with. */
+/** Errors in the desktop door's answers. */
 const behindTheDoor = [
   'apps/api/src/desktop',
   'libs/domain/src/desktop',
   'libs/domain/src/ports',
   'libs/domain/src/ingest',
 ];
-/** Parts of them that only the console reaches. */
+/** Parts of these features that only the console reaches. */
 const consoleOnly = ['libs/domain/src/fans/imports', 'libs/domain/src/fans/actions'];
-/** These travel under a name of the protocol's own. */
+/** The protocol has names of its own for these errors. */
 const renamed = ['identity.credentials_wrong', 'identity.session_ended'];
-/** Checks of the door that other code makes: who may come in, and whether the server is up. */
+/** Errors of code outside: sign-in, and the server's readiness. */
 const elsewhere = [
   'tenants.suspended',
   'identity.totp_wrong',

@@ -27,7 +27,7 @@ function copies(): Copy[] {
 
 const fromContext = copies().filter(({ from }) => from === undefined);
 
-/** What of the context a stage has before a line; the stage `manifests` is the ground of the others. */
+/** The files of the context that a stage has before a line. All other stages are built on `manifests`. */
 function present(stage: string, before = '\0'): string[] {
   const end = instructions.findIndex((text) => text.includes(before));
   return fromContext
@@ -38,7 +38,7 @@ function present(stage: string, before = '\0'): string[] {
 const has = (sources: string[], file: string): boolean =>
   sources.some((source) => file === source || file.startsWith(`${source}/`));
 
-/** A module of tools and all that it imports by path; what it imports later is a step of its own. */
+/** A module of tools with the modules that it imports by path. Dynamic imports are separate steps. */
 function closure(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);

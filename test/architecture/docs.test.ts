@@ -17,10 +17,10 @@ const pages = [
 ];
 
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
-/** Without blocks of code, in which brackets are no links. */
+/** The text without code blocks, whose brackets are not links. */
 const prose = (file: string): string => read(file).replaceAll(/^```[\s\S]*?^```/gm, '');
 
-/** As GitHub makes them of headings. */
+/** The anchors that GitHub makes of headings. */
 const anchors = (file: string): string[] =>
   [...prose(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) =>
     title
@@ -70,7 +70,7 @@ describe('documentation', () => {
       )
       .map(read)
       .join('\n')
-      // What is inserted is `…` on the page.
+      // Inserted values are `…` on the page.
       .replaceAll(/\$\{[^{}]*\}/g, '…')
       .replaceAll("\\'", "'");
     const quoted = [...page.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);

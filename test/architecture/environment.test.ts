@@ -10,7 +10,7 @@ import { loadSecrets } from '../../tools/run/secrets.mjs';
 const root = path.resolve(import.meta.dirname, '../..');
 const rooms = ['apps', 'libs', 'tools'];
 
-/** What hands the environment on as a whole: to the schema, or to a child process. This list may only get shorter. */
+/** Places that pass the whole environment on, to the schema or to a child process. This list may only get shorter. */
 const wholeEnvironment = [
   'libs/platform/src/config/config.ts',
   'tools/check.mjs',
@@ -23,7 +23,7 @@ const wholeEnvironment = [
   'tools/tests/vitest.mjs',
 ];
 
-/** Variables that are not an operator's to set: the surroundings, and what one process of ours tells another. */
+/** Variables that operators do not set: those of the surroundings, and those between our own processes. */
 const notSettings = {
   PATH: 'the surroundings',
   NO_COLOR: 'the surroundings',
@@ -37,7 +37,7 @@ const notSettings = {
 
 interface Reading {
   file: string;
-  /** Undefined for the environment as a whole. */
+  /** Undefined for the whole environment. */
   name: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { consoleSources } from '../support/server-sources.js';
 
 const kit = /(?:^|\/)ui\/form\//;
 
-/** Its fields are the columns of a file that the server reads while they are chosen. */
+/** The dialog's fields are a file's columns, which the server reads during the choice. */
 const exempt = ['features/fans/import/ImportDialog.tsx'];
 
 const ownSubmit =

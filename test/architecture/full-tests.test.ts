@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The files of which a usual run leaves something out: how much, and why that is enough. */
+/** Files that leave out part of their work in a usual run: how much, and why the rest is enough. */
 const reasons: Record<string, string> = {
   'test/api/hostile-requests.test.ts': 'one file for each rule that refuses it, of 21',
   'test/api/keyword-rules.test.ts': 'an import of a tenth of the most rules',

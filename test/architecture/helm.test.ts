@@ -22,7 +22,7 @@ const helm = (...args: string[]): string => {
   return execFileSync(found.program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 };
 
-/** The objects of the chart with these values, as `helm install parley` would make them. */
+/** The chart's objects with these values, as `helm install parley` would create them. */
 function rendered(values: object = {}): Manifest[] {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-chart-'));
   try {
@@ -80,7 +80,7 @@ const otherKeys: Record<string, string> = {
   METRICS_TOKEN: secret,
 };
 
-/** What one would set for the ways to run it that the README of the chart names. */
+/** Values for the variants in the chart's README. */
 const variants: Record<string, object> = {
   'nothing set': {},
   'secrets in the release': {
@@ -239,7 +239,7 @@ describe.skipIf(obstacle)('deploy/helm/parley, rendered', () => {
     expect(() => rendered({ api: { drainSeconds: 41 } })).toThrow(/drainSeconds/);
   });
 
-  /** What a container finds in its environment, its secrets as files in a folder. */
+  /** A container's environment, with its secrets as files in a folder. */
   function environmentOf(manifests: Manifest[], manifest: Deployment | Job, folder: string) {
     const { container } = podOf(manifest);
     const shared = (container.envFrom ?? []).flatMap(({ configMapRef }) =>
@@ -287,7 +287,7 @@ describe.skipIf(obstacle)('deploy/helm/parley, rendered', () => {
     const hook = (manifest: Manifest, key: string) => manifest.metadata?.annotations?.[`helm.sh/${key}`];
     expect([hook(job, 'hook'), hook(jobSecret, 'hook')]).toEqual(Array(2).fill('pre-install,pre-upgrade'));
     expect(Number(hook(jobSecret, 'hook-weight'))).toBeLessThan(Number(hook(job, 'hook-weight')));
-    // Nothing that the release makes after the hook: neither ConfigMap nor Secret nor volume.
+    // The hook needs no ConfigMap, secret or volume that the release creates after it.
     const made = podOf(job).spec.volumes?.map(({ secret: mounted }) => mounted?.secretName);
     expect(made?.filter(Boolean)).toEqual(['parley-migrations']);
     expect(podOf(job).container.envFrom).toBeUndefined();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { consoleSources } from '../support/server-sources.js';
 import { consoleSource } from '../support/word-groups.js';
 
-/** They place what a library draws by its own physical sides. */
+/** The rules position parts of a library that uses physical sides itself. */
 const exempt = new Set(['app/tour/tour.css']);
 
 const physical =
@@ -12,13 +12,13 @@ const physical =
 const shorthand = /(?:^|[\s;{])(margin|padding|inset|border-width):\s*([^;}]+)/;
 const physicalStyle = /\b(?:(?:margin|padding|border)(?:Left|Right)|textAlign: '(?:left|right)')\b/;
 
-/** A value of four sides whose right and left differ. */
+/** A value of four sides with different left and right ones. */
 function hasUnequalSides(value: string): boolean {
   const sides = value.trim().match(/(?:[\w-]+\(.*?\)(?=\s|$)|\S+)/g) ?? [];
   return sides.length === 4 && sides[1] !== sides[3];
 }
 
-/** Lines that name a side by left or right, which lies on the other one where text runs from right to left. */
+/** Lines that name the left or right side, which changes in right-to-left text. */
 const physicalLines = (css: string): string[] =>
   css.split('\n').filter((line) => {
     const [, , value = ''] = shorthand.exec(line) ?? [];

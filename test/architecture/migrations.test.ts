@@ -8,7 +8,10 @@ import { ofNoTenant } from '../support/tables-of-no-tenant.js';
 const folder = path.resolve(import.meta.dirname, '../../libs/domain/src/migrations');
 const files = readdirSync(folder).filter((file) => /^\d{13}-.+\.ts$/.test(file));
 
-/** After the baseline, the release before runs on while a migration is applied, and comes back when it is rolled back. */
+/**
+ * The release before runs while a migration is applied, and returns after a rollback. This holds for migrations after the
+ * baseline.
+ */
 const migrations = files
   .filter((file) => Number.parseInt(file, 10) > baseline.timestamp)
   .map((file) => ({ file, ...partsOf(readFileSync(path.join(folder, file), 'utf8')) }));
@@ -21,7 +24,7 @@ function partsOf(text: string): { up: string; down: string } {
     : { up: text.slice(0, from) + text.slice(until), down: text.slice(from, until) };
 }
 
-/** Statements after which the release before fails: what it reads or writes is gone, or takes less than it did. */
+/** Statements after which the release before fails, because a table or column that it uses is gone or accepts less. */
 const takesAway =
   /\bdrop\s+(?:table|column|function|view|type)\b|\brename\b|\balter\s+(?:column\s+)?\w+\s+(?:set\s+data\s+)?type\b|\bset\s+not\s+null\b|\brevoke\b/i;
 const addsRequired = /\badd\s+(?:column\s+)?(?!constraint)\w+\s+[^,;`]*\bnot\s+null\b(?![^,;`]*\bdefault\b)/i;
@@ -29,7 +32,7 @@ const addsRequired = /\badd\s+(?:column\s+)?(?!constraint)\w+\s+[^,;`]*\bnot\s+n
 const changesRows =
   /\b(?:update\s+(?:only\s+)?([\w${}.]+)\s+(?:\w+\s+)?set\b|delete\s+from\s+(?:only\s+)?([\w${}.]+))/gi;
 
-/** Tables whose rows are changed while their policies hide them from the owner: such a statement reaches no row. */
+/** Tables whose policies hide rows from the owner, so that a statement changes none of them. */
 const hiddenOf = (text: string): string[] =>
   [...text.matchAll(changesRows)]
     .map(([, updated, deleted]) => updated ?? deleted ?? '')
@@ -55,7 +58,7 @@ describe('migrations', () => {
     expect(contracting.map(({ file }) => file).filter((file) => !/^\d+-contract-/.test(file))).toEqual([]);
   });
 
-  // By its class an earlier version recognises it in the database, and refuses to start.
+  // An earlier version recognises the migration by its class in the database, and refuses to start.
   it('named contract-… have a class named Contract…, and no others do', () => {
     const differing = migrations.filter(
       ({ file, up }) => /^\d+-contract-/.test(file) !== /^export class Contract/m.test(up),

@@ -27,7 +27,7 @@ const expressions = [
   ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 ];
 
-/** The metrics that the sources name, and those of prom-client; a histogram has three. */
+/** The metrics in the sources, and those of prom-client. A histogram has three. */
 async function existing(): Promise<Set<string>> {
   const names = new Set(['up']);
   for (const { text } of serverSources())

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consoleSources, serverSources, type SourceFile } from '../support/server-sources.js';
 
-/** Names that only this project understood, and what an engineer of the field searches for instead. */
+/** Names that only this project understood, with the terms that an engineer of the field searches for. */
 const fieldTerms: Record<string, string> = {
   // platform
   Lanes: 'KeyedBatcher',
@@ -135,7 +135,7 @@ const fieldTerms: Record<string, string> = {
   ofDesks: 'subAccountSections',
 };
 
-/** The same of the console, where parameters and variables had such names too. */
+/** The same for the console, whose parameters and variables had such names, too. */
 const consoleTerms: Record<string, string> = {
   ties: 'fieldProps',
   calm: 'throttled',
@@ -167,7 +167,7 @@ const consoleTerms: Record<string, string> = {
 const withoutText = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'/g, '');
 
-/** Every name that stands for itself, thus no property of another. */
+/** Every name that is not a property of another. */
 const namesIn = (text: string): string[] => withoutText(text).match(/(?<![.\w-])[A-Za-z]\w*/g) ?? [];
 
 const consoleWordsIn = (sources: SourceFile[]): string[] =>
@@ -181,7 +181,7 @@ const exported =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:class|function\*?|const|let|interface|type|enum) (\w+)/gm;
 const lists = /^export (?:type )?\{([^}]*)\}/gm;
 
-/** The exports of a file, under the names that others import. */
+/** The exports of a file, by the names that others import. */
 function exportsOf(text: string): string[] {
   const own = [...text.matchAll(exported)].map(([, name = '']) => name);
   const listed = [...text.matchAll(lists)].flatMap(([, names = '']) =>

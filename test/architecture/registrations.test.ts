@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 
-/** The files below a folder whose names end so, from the root of the repository. */
+/** The files below a folder whose names have this ending, relative to the root. */
 const filesIn = (folder: string, ending: string): string[] =>
   fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -22,7 +22,7 @@ interface Registration {
   ending: string;
   /** The file that must import or export each of them. */
   registry: string;
-  /** Files that are registered in another way, and where. */
+  /** Files with another registration, and its place. */
   exceptions?: Record<string, string>;
 }
 
@@ -74,7 +74,7 @@ const registrations: Registration[] = [
   },
 ];
 
-/** The last part of an import of a file, as a registry may write it. */
+/** The last part of a file's path in an import of a registry. */
 function importsOf(file: string): RegExp {
   const feature = path.basename(path.dirname(file));
   const name = path.basename(file, '.ts').replaceAll('.', '\\.');
@@ -89,7 +89,7 @@ function missingOf({ folder, ending, registry, exceptions = {} }: Registration):
     .map((file) => `${file} is not registered in ${registry}`);
 }
 
-/** Classes with one of Nest's decorators or `@Entity` below a folder, which no module or list of that folder names. */
+/** Classes below a folder with `@Entity` or one of Nest's decorators that no module or list of the folder names. */
 function unnamedIn(folder: string, endings: readonly string[], registries: readonly string[]): string[] {
   const registered = registries.map(read).join('\n');
   return endings

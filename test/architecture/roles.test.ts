@@ -2,10 +2,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { serverSources, type SourceFile } from '../support/server-sources.js';
 
-/** Classes that Nest makes and their files do not name. This list may only get shorter. */
+/** Classes of Nest whose files have another name. This list may only get shorter. */
 const misplaced: string[] = [];
 
-/** Parameters and properties that do not bear their class's name. This list may only get shorter. */
+/** Parameters and properties without their class's name. This list may only get shorter. */
 const misnamed: string[] = [];
 
 const decorator = /^@(?:Injectable|Controller|Processor|WebSocketGateway|Catch|Module|Global)\b/;
@@ -32,8 +32,8 @@ function classesOf(text: string): string[] {
 }
 
 /**
- * Whether the file's name contains the last word of the class's. The name of a class in `<entity>.<role>.ts` also ends
- * with both: `OrderService` lies in `order.service.ts`.
+ * Whether the file's name contains the last word of the class's. The name of a class in `<entity>.<role>.ts` also ends with both:
+ * `OrderService` is in `order.service.ts`.
  */
 function agrees(file: string, name: string): boolean {
   const base = path.basename(file, '.ts');
@@ -48,7 +48,7 @@ const wordsOf = (name: string): string[] =>
     .split('-')
     .map((word) => word.replace(/ies$/, 'y').replace(/(?<!s)s$/, ''));
 
-/** Whether the words of a name are words of the class's, in their order: `outbox` is a name of an `OutboxRepository`. */
+/** Whether the words of a name are words of the class's, in the same order: `outbox` is a name for an `OutboxRepository`. */
 function bearsName(name: string, className: string): boolean {
   const words = wordsOf(name);
   let found = 0;
@@ -60,7 +60,7 @@ const constructors = /\bconstructor\(([^]*?)\)\s*\{/g;
 const properties = /^ {2}(?:(?:private|protected|public|readonly|override) )+(\w+)[?!]?: (\w+)/gm;
 const parameters = /(\w+)\??: (\w+)/g;
 
-/** Constructor parameters and properties that are instances of these classes, and bear another name. */
+/** Constructor parameters and properties with an instance of one of these classes and another name. */
 function misnamedIn(sources: SourceFile[]): string[] {
   const classes = new Set(sources.flatMap(({ text }) => classesOf(text)));
   return sources.flatMap(({ file, text }) => {

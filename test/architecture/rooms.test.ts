@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const rooms = ['libs/domain/src', 'apps/console/src/features'];
-/** Tests do not count: they stand beside what they test. */
+/** Tests do not count, because they are beside their sources. */
 const mostFiles = 24;
 
 const entries = (folder: string) => fs.readdirSync(path.join(root, folder), { withFileTypes: true });
@@ -19,7 +19,7 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => `${folder}/${entry.name}`);
 
-/** Every release adds to it. */
+/** Every release adds a file. */
 const migrations = 'libs/domain/src/migrations';
 
 const features = rooms.flatMap(foldersIn).filter((folder) => folder !== migrations);
@@ -42,7 +42,7 @@ const parts = fs
   .map((name) => `apps/console/src/${name}`)
   .filter((file) => !file.startsWith('apps/console/src/routes/'));
 
-/** The export that a file's name promises: `Part.tsx` a Part, `use-part.ts` a hook usePart. */
+/** The export that a file's name promises: `Part` in `Part.tsx`, the hook `usePart` in `use-part.ts`. */
 function promised(file: string): string | undefined {
   const base = path.basename(file).replace(/\.tsx?$/, '');
   if (/^[A-Z]/.test(base)) return base;

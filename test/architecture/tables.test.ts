@@ -21,7 +21,7 @@ const ceilings = {
   longestSql: 32,
 };
 
-/** Migrations and dumps speak to the catalogue and to whole tables. */
+/** Migrations and dumps read the catalogue and whole tables. */
 const sources = serverSources().filter(({ file }) => !/\/(?:migrations|dump)\//.test(file));
 const tables = tablesOf(sources);
 

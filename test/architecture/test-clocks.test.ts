@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Tests, and what they are made of. */
+/** Tests and their support. */
 const files = ['apps', 'libs', 'test'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => (folder === 'test' ? /\.tsx?$/ : /\.test\.tsx?$/).test(name))
@@ -13,7 +13,7 @@ const files = ['apps', 'libs', 'test'].flatMap((folder) =>
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') })),
 );
 
-/** What a pattern finds, by file, without those that are allowed as often. */
+/** The matches of a pattern by file, without the allowed number. */
 function found(pattern: RegExp, allowed: Record<string, number> = {}): string[] {
   return files.flatMap(({ file, text }) => {
     const all = [...text.matchAll(pattern)].map(([match]) => `${file}: ${match.replaceAll(/\s+/g, ' ')}`);
@@ -21,12 +21,12 @@ function found(pattern: RegExp, allowed: Record<string, number> = {}): string[] 
   });
 }
 
-/** Methods of objects that all tests of a process share with what goes on by itself. */
+/** Methods of objects that all tests of a process share with its background work. */
 const shared = 'asSystem|asTenant|querySystem|query|sendCommand|toTenant|toUser|toShare|emit';
 
 describe('tests', () => {
   it('measure work in CPU time, not by a clock that also runs for others', () => {
-    // `promptMs` is what a periodic check would exceed. The others tell a wait of the product from a much longer one.
+    // Waits of `promptMs` are shorter than a periodic check. The others distinguish a wait by the product from a much longer one.
     const allowed = {
       'test/api/translation.test.ts': 1,
       'test/live/traces.test.ts': 1,

@@ -10,7 +10,7 @@ interface Source {
   text: string;
 }
 
-/** The sources of a folder whose text holds a word. Parsing takes much longer than reading. */
+/** The sources of a folder whose text contains a word, because parsing takes much longer than reading. */
 function sourcesWith(word: string, folder: string): Source[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)(node_modules|dist)\//.test(name))
@@ -39,7 +39,7 @@ function nodesIn(source: ts.SourceFile, isRefused: (node: ts.Node) => boolean): 
 const isCallOf = (node: ts.Node, callee: RegExp): node is ts.CallExpression =>
   ts.isCallExpression(node) && callee.test(node.expression.getText());
 
-/** Whether `matches` holds somewhere in an expression, outside of the functions that it passes on. */
+/** Whether `matches` holds somewhere in an expression, except in functions that it passes on. */
 function holds(node: ts.Node, matches: (node: ts.Node) => boolean): boolean {
   if (matches(node)) return true;
   return (
@@ -47,14 +47,14 @@ function holds(node: ts.Node, matches: (node: ts.Node) => boolean): boolean {
   );
 }
 
-/** The calls of `expect` to which something is given that `matches`. */
+/** The calls of `expect` with an argument that `matches`. */
 const expectationsOf = (source: ts.SourceFile, matches: (node: ts.Node) => boolean): string[] =>
   nodesIn(
     source,
     (node) => isCallOf(node, /^expect$/) && node.arguments.some((given) => holds(given, matches)),
   );
 
-/** The functions of a file that read the address of a page. */
+/** The functions of a file that read a page's address. */
 function addressReaders(source: ts.SourceFile): Set<string> {
   const names = new Set<string>();
   nodesIn(source, (node) => {
@@ -76,11 +76,11 @@ const isPress = (node: ts.Node | undefined): boolean =>
   ts.isAwaitExpression(node.expression) &&
   isCallOf(node.expression.expression, /\.keyboard\.press$/);
 
-/** The statements of a block, or the one that stands for them. */
+/** The statements of a block, or the single statement in its place. */
 const statementsOf = (node: ts.Node): readonly ts.Node[] =>
   ts.isBlock(node) || ts.isSourceFile(node) || ts.isCaseClause(node) ? node.statements : [node];
 
-/** Whether a press follows a press: the one before it in its block, or its own in the turn before of a loop. */
+/** Whether a press follows another one: the previous one in its block, or its own in the previous turn of a loop. */
 function followsPress(node: ts.Node): boolean {
   if (!isPress(node)) return false;
   const inLoop = ts.isIterationStatement(node.parent, false) ? node.parent : node.parent.parent;
@@ -92,7 +92,7 @@ function followsPress(node: ts.Node): boolean {
 
 describe('tests', () => {
   it('of the browser read a page until it is as expected, never once', () => {
-    // `await expect.poll(() => rows.count()).toBe(5)`, or `await expect(promise).resolves…` for what comes once.
+    // `await expect.poll(() => rows.count()).toBe(5)`, or `await expect(promise).resolves…` for a single result.
     const readOnce = sourcesWith('expect(', 'test/browser').flatMap((each) =>
       expectationsOf(parsed(each), ts.isAwaitExpression),
     );
@@ -114,13 +114,13 @@ describe('tests', () => {
   });
 
   it('of the browser wait for a state of the page, not for a silence of its network', () => {
-    // `untilWhole()` of what `open` and `openAs` resolve with, or what the page shows.
+    // `untilWhole()` of the page that `open` and `openAs` resolve with, or a visible element.
     const silent = ['test/browser', 'test/support'].flatMap((folder) => sourcesWith('networkidle', folder));
     expect(silent.map(({ file }) => file)).toEqual([]);
   });
 
   it('of the browser wait between two keys for what the first one does', () => {
-    // For the focus: `await expect.poll(() => focused(page)).toBe('name')`. Keys that mean one thing together are typed:
+    // For the focus: `await expect.poll(() => focused(page)).toBe('name')`. Type keys that belong together:
     // `keyboard.type('gs')`.
     const hurried = ['test/browser', 'test/support'].flatMap((folder) =>
       sourcesWith('.keyboard.press', folder).flatMap((each) => nodesIn(parsed(each), followsPress)),

@@ -32,7 +32,7 @@ function found(pattern: RegExp): { count: number; list: string } {
 
 describe('tests', () => {
   it('make their worlds without SQL', () => {
-    // A statement given to `sql` or to `query`; where it has a name, it begins with a lower-case letter or a quote.
+    // A statement that is passed to `sql` or `query`. The argument begins with a quote or a name in lower case.
     const { count, list } = found(/\.sql(?:<[^(]*>)?\(|\.query(?:<[^(]*>)?\(\s*[`'"]/g);
     expect(count, list).toBeLessThanOrEqual(ceilings.sql);
   });

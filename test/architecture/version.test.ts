@@ -26,4 +26,9 @@ describe('the version of package.json', () => {
       version,
     );
   });
+
+  it('is that of the newest release in the changelog', () => {
+    const [, release] = /^## (\S+) \(\d{4}-\d{2}-\d{2}\)$/m.exec(read('CHANGELOG.md')) ?? [];
+    expect(release).toBe(version);
+  });
 });

@@ -9,13 +9,13 @@ const routesDir = path.join(source, 'routes');
 /** The groups contained in `base`. */
 const ofBase = ['common', 'errors', 'shell'];
 const loadedBefore = [
-  // Nobody is refused for a privilege before the shell stands.
+  // No privilege is refused before the shell is drawn.
   'lib/failure-text.ts speaks billing',
   'ui/NoPrivilege.tsx speaks billing',
-  // `lib/api.ts` passes no failure on before.
+  // `lib/api.ts` passes on no failure before.
   'lib/failure-text.ts speaks failures',
   'ui/form/use-form-submit.ts speaks failures',
-  // An export loads them before it reads its first rows.
+  // An export loads the words before it reads its first rows.
   'ui/list/ExportAction.tsx speaks tables',
 ];
 
@@ -23,14 +23,14 @@ const read = (file: string): string => fs.readFileSync(file, 'utf8');
 
 const namesIn = (list: string): string[] => [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name ?? '');
 
-/** Every `t('group.…')`, also where it chooses between two. */
+/** Every `t('group.…')`, including one that chooses between two keys. */
 function spoken(text: string): string[] {
   return [...text.matchAll(/\bt\(([^)]{0,200})/g)].flatMap(([, inside = '']) =>
     [...inside.matchAll(/['"`](\w+)\.\w/g)].map(([, group]) => group ?? ''),
   );
 }
 
-/** Import clauses, and the file that each names; of a feature's front door, the files behind the names taken. */
+/** Import clauses with the file of each. For a feature's `index.ts`, the files behind the imported names. */
 const statements = /(?:import|export) ([^;']*?) from '(\.[^']+)'/g;
 const isFrontDoor = /features\/[\w-]+\/public\.ts$/;
 
@@ -46,7 +46,7 @@ function behindDoor(door: string, clause: string): string[] {
   );
 }
 
-/** The console files that a file imports, at once or later, and the word groups that come with it. */
+/** The console files that a file imports, statically or dynamically, with the word groups that each brings. */
 function importsOf(file: string): { file: string; words: string[] }[] {
   const text = read(file).replace(/(?:import|export) type [^;]*;/g, '');
   const found: { file: string; words: string[] }[] = [];
@@ -62,7 +62,7 @@ function importsOf(file: string): { file: string; words: string[] }[] {
   return found.filter((each) => !each.file.startsWith(path.join(source, 'i18n')));
 }
 
-/** Console files that use words which neither they nor their importers have loaded. */
+/** Console files whose words neither they nor their importers have loaded. */
 function unheard(file: string, known: Set<string>, seen = new Set<string>()): string[] {
   const mark = `${file} ${[...known].sort().join(' ')}`;
   if (seen.has(mark)) return [];

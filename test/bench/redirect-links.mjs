@@ -7,7 +7,7 @@ const insertLinks = `insert into links (id, tenant_id, code, name, platform, sou
 const insertAccounts = `insert into link_accounts (link_id, account_key, tenant_id, position, url, daily_cap)
   select l.id, $3 || a, l.tenant_id, a, 'https://t.me/' || $3 || a, $5
   from links l, generate_series(1, $4) a where l.tenant_id = $1 and l.code like $2 || '%'`;
-/** Their ports are online and belong to no gateway's lease. */
+/** The accounts' ports are online and belong to no gateway's lease. */
 const insertPorts = `insert into social_accounts (id, tenant_id, sub_account_id, platform, account, account_key, status,
     lease_until, opened_at, first_seen_at)
   select 'soc_' || $2 || lpad(a::text, 26 - length($2), '0'), s.tenant_id, s.id, 'telegram', $2 || a, $2 || a, 'online',

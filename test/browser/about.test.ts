@@ -18,7 +18,7 @@ it('shows the version of the installation below the profile, and what has change
   await page.getByText(word('user.about.version', { version })).waitFor();
   await page.getByRole('button', { name: word('user.about.changes') }).click();
   const dialog = page.getByRole('dialog', { name: word('user.about.changes') });
-  await dialog.getByRole('heading', { name: 'Unreleased' }).waitFor();
+  await dialog.getByRole('heading', { name: `${version} (` }).waitFor();
   const links = await dialog
     .getByRole('link')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')));

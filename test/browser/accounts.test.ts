@@ -35,7 +35,7 @@ async function register(page: Page): Promise<void> {
   await page.fill('[name="code"]', await mail.server.codeTo(person.email));
   await page.getByRole('button', { name: word('identity.register.finish') }).click();
   await page.getByRole('heading', { name: word('identity.done.title') }).waitFor();
-  // An installation that nobody has filled in yet.
+  // The installation has neither downloads nor contacts yet.
   await page.getByRole('link', { name: /^创建子账号/ }).waitFor();
   await page.getByText(word('identity.done.noDownloads')).waitFor();
   await page.getByText(word('identity.done.noContacts')).waitFor();
@@ -43,7 +43,7 @@ async function register(page: Page): Promise<void> {
 }
 
 async function createSubAccount(page: Page): Promise<{ id: string; account: string }> {
-  // Its count may stand beside it.
+  // The link's name may end with the count.
   await page
     .getByRole('link', { name: /^子账号[\s\d]*$/ })
     .first()
@@ -83,7 +83,7 @@ describe('an account from its first day to its last', () => {
     await register(page);
     await page.getByRole('button', { name: word('identity.done.enter') }).click();
     await page.getByRole('heading', { level: 1, name: word('dashboard.title') }).waitFor();
-    // Nothing stands in the way of the first look.
+    // No dialog covers the home page at the first visit.
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
     const { id, account } = await createSubAccount(page);

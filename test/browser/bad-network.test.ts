@@ -48,13 +48,13 @@ it('a slow network shows what is coming, and an api that goes away mid-save lose
     await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
     await save.click({ force: true });
 
-    // What is said of a lost connection depends on how long it has been lost.
+    // The message depends on how long the connection has been lost.
     await page.clock.install();
     proxy.refuse();
     await form.getByRole('alert').waitFor();
     await expect.poll(() => form.getByLabel(word('proxies.form.name')).inputValue()).toBe('Berlin');
     await expect.poll(() => save.getAttribute('aria-disabled')).toBe('false');
-    // Behind the dialog, which alone has a role now.
+    // Everything behind the dialog has no role, so only the dialog is found.
     await page.clock.fastForward(2_000);
     await page.getByText(word('shell.reconnecting')).waitFor();
     await page.clock.fastForward(8_000);

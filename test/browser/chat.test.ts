@@ -18,7 +18,7 @@ const browser = withBrowser();
 
 const history = (search = '') => `${world.url}/subpage/chatHistory${search}`;
 
-/** A long conversation, with what is looked for far up. */
+/** A long conversation with the searched message far up. */
 async function seed({ tenantId }: Person): Promise<Archive> {
   const lines: ArchivedMessage[] = Array.from({ length: 160 }, (_, n) => ({
     text: `第 ${n} 句闲聊`,
@@ -38,7 +38,7 @@ async function seed({ tenantId }: Person): Promise<Archive> {
   return made;
 }
 
-/** As its client reports it. */
+/** Stores a message that the contact's client reports. */
 const receive = ({ tenantId }: Person, made: Archive, text: string, translated: string | null = null) =>
   world.app.get(MessageIngestService, { strict: false }).store(tenantId, [
     {
@@ -163,7 +163,7 @@ describe('the chat history', () => {
   it('says why it is empty, lists new conversations by itself, and shows the line that was found', async () => {
     const { page, owner } = await browser.openAsOwner(world);
     const holder = await makeSocialAccount(world, owner.tenantId, {});
-    // As sub-accounts of before the package are: they are offered it.
+    // Sub-accounts that are older than the package have the archive off and are offered it.
     await world.rows.change('sub_accounts', { tenantId: owner.tenantId }, { sessionArchive: false });
     await page.goto(history());
     await page.getByText(word('chat.noArchive')).waitFor();

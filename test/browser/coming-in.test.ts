@@ -48,7 +48,7 @@ const tabTo = (page: Page, target: Locator): Promise<void> =>
 const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate<string | null>(`localStorage.getItem(${JSON.stringify(key)})`);
 
-/** By the owner's own hand, past the screens that are tried elsewhere. */
+/** Switches on one-time codes by requests, because other tests use the screens. */
 async function protect({ email, password }: Person): Promise<string> {
   const own = await SessionClient.signIn(world, email, password);
   const started = await own.send('post', '/api/user/totp/start').expect(200);
@@ -71,7 +71,7 @@ describe('coming in', () => {
     await page.waitForURL(home);
     await expect.poll(() => stored(page, 'loginForm')).not.toContain(owner.password);
 
-    // The picture of the page that is left comes first.
+    // The picture of the previous page comes first.
     await drawnBy(page, () => signOut(page));
     for (const key of ['ACCESS_TOKEN', 'user', 'roleRouters', 'tenantId'])
       await expect.poll(() => stored(page, key)).toBeNull();
@@ -123,7 +123,7 @@ describe('coming in', () => {
     await expectAccessible(page);
     const first = await page.inputValue('[name="proof"]');
 
-    // A solution is used up by a wrong password, and another is found by itself.
+    // A wrong password uses up a solution. The page then finds another one by itself.
     const submit = page.getByRole('button', { name: word('identity.submit'), exact: true });
     await tabTo(page, submit);
     await page.keyboard.press('Enter');
@@ -207,7 +207,7 @@ describe('coming in', () => {
     await expect.poll(() => page.inputValue('[name="password"]')).toBe(owner.password);
     await page.fill('[name="captcha"]', again);
     await page.keyboard.press('Enter');
-    // Six digits go off by themselves.
+    // The form submits itself after six digits.
     await page.fill('[name="totp"]', new TOTP({ secret }).generate());
     await page.waitForURL(home);
   });
@@ -230,7 +230,7 @@ describe('a session that ended', () => {
       .getByRole('link', { name: word('shell.menu.notification') })
       .first()
       .waitFor();
-    // In one go: had the page asked for something by itself meanwhile, the dialog would stand before the link.
+    // In one step, so that no request of the page opens the dialog before the link is clicked.
     await page.evaluate(`
       localStorage.setItem('ACCESS_TOKEN', localStorage.getItem('ACCESS_TOKEN').slice(0, -8) + 'no-token');
       document.querySelector('a[href="/system/notification"]').click();
@@ -242,12 +242,12 @@ describe('a session that ended', () => {
     expect(renewals).toHaveLength(1);
     await expect.poll(() => dialog.locator('[name="username"]').inputValue()).toBe(owner.email);
     await dialog.locator('[name="password"]').fill(owner.password);
-    // The last one drawn is the one that is seen.
+    // The page shows the last captcha that was drawn.
     await dialog.locator('[name="captcha"]').fill(await answerOf(await shown));
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 1, name: word('notifications.title') }).waitFor();
-    // The browser itself writes of the calls that were refused.
+    // The browser logs refused requests by itself.
     expect(complaints.splice(0).filter((words) => !words.includes('401'))).toEqual([]);
   });
 });
@@ -257,7 +257,7 @@ describe('a page the package does not hold', () => {
     const owner = { email: 'free@shop.example', password: 'Blue-kettle-7' };
     await world.app.get(UserService).createOwner(owner, { portNum: 1, packageFamily: 'MIAN_FEI_ROOT' });
     const { page } = await browser.openAs(world, owner, '/workplace/home');
-    // The page behind asks for nothing that would be refused: the browser has nothing to complain of.
+    // The page behind sends no request that would be refused, so the browser logs no error.
     await page.getByRole('link', { name: word('shell.menu.agentConfig') }).click();
     await page
       .getByText(word('shell.privilege.missing', { name: word('billing.service.B0007.name') }))
@@ -286,7 +286,7 @@ describe('the menu', () => {
     await drawnBy(page, () => signOut(page));
     await signIn(world, page, owner.email, owner.password);
     await page.getByText(word('shell.serverMenu.loaded')).waitFor();
-    // Its number of rows may stand beside it already.
+    // The link's name may end with the count.
     await menu.getByRole('link', { name: /^子账号/ }).waitFor();
   });
 });
@@ -316,7 +316,7 @@ describe('going out', () => {
     await over;
     await loading;
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    // What is drawn is drawn anew meanwhile, and would read what it shows.
+    // The page draws everything again meanwhile, and would send requests for data that it shows.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.setViewportSize({ width: 1440, height: 900 });
     sendCode();
@@ -324,7 +324,7 @@ describe('going out', () => {
     await page.getByRole('button', { name: word('identity.submit') }).waitFor();
     expect(asked.filter((at) => at.startsWith('/api/') && !at.startsWith('/api/auth/'))).toEqual([]);
     await expect.poll(() => stored(page, 'user')).toBeNull();
-    // The captcha was requested while the session was being forgotten, and is drawn all the same.
+    // The captcha was requested while the session was being forgotten, and appears nevertheless.
     await page
       .getByRole('button', { name: word('identity.captchaPicture') })
       .locator('img')

@@ -12,7 +12,7 @@ const browser = withBrowser();
 
 const list = '/fansOperation/fansList';
 
-/** Two fans with one phone, gained by two social accounts of a sub-account; and one more. */
+/** Two fans with one phone, gained by two social accounts of a sub-account, and a third fan. */
 async function seed(): Promise<Person> {
   const owner = await makeOwner(world);
   const { subAccountId } = await makeAgent(world, owner.tenantId);

@@ -104,7 +104,7 @@ it.each([
   const dates = say('common.days.name', { days: '' });
   const days = page.getByRole('button', { name: new RegExp(`^${dates}.* ${hour} – `) });
   await days.click();
-  // Days that are chosen take the place of the hour.
+  // Chosen days replace the hour.
   await page.getByRole('dialog').getByRole('button').first().click();
   await expect.poll(() => search(page)).toMatchObject({ from: daysBefore(0, zone), to: daysBefore(0, zone) });
 });

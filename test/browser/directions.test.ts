@@ -18,7 +18,7 @@ async function makeNamed(owner: Person): Promise<void> {
   }
 }
 
-/** Buttons, links and fields that lie outside the window, or below something else, and are not scrolled away. */
+/** Buttons, links and fields that are outside the window or covered, and that no scrolling reveals. */
 const unreachable = `(() => {
   const clips = (element) => {
     for (let at = element.parentElement; at; at = at.parentElement) {
@@ -105,8 +105,8 @@ it('names of every kind stay within list, drawer, question and message', async (
     await drawer.getByRole('button', { name: /^停用/ }).click();
     const question = page.getByRole('alertdialog');
     const isRightToLeft = /[א-ת؀-ۿ]/.test(name);
-    // What runs the other way is set apart, so that the marks around it stay where they belong: here by this test itself,
-    // in place of the word that would do as the console does.
+    // Text in the other direction is isolated, so that the punctuation around it stays in place. Here the test itself isolates
+    // it, as the console would.
     const shown = isRightToLeft ? `\u2068${name}\u2069` : name;
     await question.getByText(word('subAccounts.stopTitle', { name: '%' }).replace('%', shown)).waitFor();
     const box = await question.boundingBox();

@@ -37,17 +37,17 @@ beforeAll(async () => {
 
 type Person = Parameters<typeof browser.openAs>[1];
 
-/** Whether a script that was written into records is shown, as the text that it is. */
+/** Whether the page shows a script in a record as plain text. */
 const showsScript = ({ page }: TestPage): Promise<boolean> =>
   page.evaluate<boolean>(`document.body.innerText.includes('tripped=1')`);
 
 interface Found {
   problems: string[];
-  /** How many pages show a script as text. */
+  /** The number of pages that show a script as text. */
   showing: number;
 }
 
-/** Visits pages in a look, and records that open upon some of them. */
+/** Visits pages in one look, and records that some of them open. */
 async function visitAll(
   look: Look,
   addresses: readonly string[],
@@ -69,8 +69,8 @@ async function visitAll(
 }
 
 /**
- * No complaint, accessible, nothing moves, one heading, its title, each text read as it is meant and none run: each page
- * in one of the looks, which take turns, and in a full run in all of them.
+ * Each page has no logged error, no accessibility violation and no layout shift. It has one heading and its title. Stored scripts
+ * appear as text and never run. The looks take turns; a full run tries all of them on each page.
  */
 async function expectSound(who: Person, addresses: readonly string[], records: readonly string[] = []) {
   const found: Found[] = [];

@@ -82,7 +82,7 @@ describe('the import of contacts', () => {
     await page.getByRole('button', { name: word('contactImport.title') }).click();
     await chooseFile(page, Buffer.from('504b0304140006000800000021007ca1', 'hex'), 'fans.xlsx');
     await page.getByText(word('contactImport.rules.file.text')).waitFor();
-    // The browser reports the refusal itself.
+    // The browser logs the refusal by itself.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
   });
 });

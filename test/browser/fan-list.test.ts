@@ -29,7 +29,7 @@ interface Seed {
   second: FanReporter;
 }
 
-/** Two sub-accounts; one of them gained 25 fans today, two of which the other gained too. */
+/** Two sub-accounts. One of them gained 25 fans today, and the other gained two of these, too. */
 async function seed(): Promise<Seed> {
   const owner = await makeOwner(world);
   await livesInQuietHours(world, owner);
@@ -246,7 +246,7 @@ describe('a figure of home', () => {
     await chart.locator('svg').first().waitFor();
     const box = await chart.boundingBox();
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) - 24, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-    // The chart answers to the pointer once it is drawn.
+    // The chart reacts to the pointer once it is drawn.
     await expect
       .poll(async () => {
         await page.mouse.move(x - 5, y);
@@ -258,7 +258,7 @@ describe('a figure of home', () => {
     await found(page, summary.today.gained);
     await page.goBack();
 
-    // Each row of the trend, as the table that stands for the chart has it: days, then hours.
+    // The rows of the trend's table, which replaces the chart for screen readers: days, then hours.
     for (const [period, past] of [
       [word('dashboard.trend.7d'), false],
       [word('dashboard.trend.24h'), true],

@@ -67,7 +67,7 @@ describe('the guided tour', () => {
     await says(page, word('tour.menu.title'));
     await popoverOf(page).getByText('1 / 4').waitFor();
     await expectAccessible(popoverOf(page));
-    // The tour follows a user who takes the highlighted way.
+    // The tour continues when the user follows the highlighted elements.
     await highlighted(page).click();
     await says(page, word('tour.create.title'));
     await press(page, word('tour.create.next'));
@@ -89,7 +89,7 @@ describe('the guided tour', () => {
     });
     await expect.poll(() => settingsOf(page)).toMatchObject({ guideState: false, guideType: 'none' });
     await page.goto(`${world.url}${home}`);
-    // A sub-account was made, and a client signed in.
+    // The tenant has a sub-account, and its client signed in.
     await expect.poll(() => page.getByText(word('tour.first.done')).count()).toBe(2);
     await expect.poll(() => page.getByRole('button', { name: word('tour.first.guide') }).count()).toBe(0);
     await expect.poll(() => popoverOf(page).count()).toBe(0);
@@ -152,7 +152,7 @@ describe('the guided tour', () => {
     await says(page, word.en('tour.menu.title'));
     await page.getByRole('dialog', { name: word.en('shell.mainMenu') }).waitFor();
     await expectAccessible(page);
-    // Its menu was closed: the step points at what opens it.
+    // The menu is closed, so the step points to the button that opens it.
     await page.getByRole('button', { name: word.en('shell.closeMenu') }).tap();
     await expect.poll(() => highlighted(page).getAttribute('aria-label')).toBe(word.en('shell.openMenu'));
     await press(page, word.en('tour.menu.next'));
@@ -204,7 +204,7 @@ describe('the guided tour', () => {
     await page.keyboard.press('Enter');
     await says(page, word('tour.menu.title'));
     await isFocused(word('tour.menu.next'));
-    // Beyond the popover's buttons lies what it points at.
+    // After the popover's buttons, Tab leads to the highlighted element.
     await page.keyboard.press('Tab');
     await expect
       .poll(() => page.evaluate(`document.activeElement.matches('.driver-active-element')`))
@@ -223,7 +223,7 @@ describe('the guided tour', () => {
     await isFocused(word('tour.create.next'));
     await page.keyboard.press('Enter');
     await says(page, word('tour.confirm.title'));
-    // The form's first field has the focus already.
+    // The form's first field already has the focus.
     await page.keyboard.type('Front desk');
     await popoverOf(page).waitFor({ state: 'detached' });
     await expect.poll(() => page.getByLabel(word('subAccounts.form.remark')).inputValue()).toBe('Front desk');

@@ -17,22 +17,22 @@ import { withWorld } from '../support/world.js';
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 
-/** A form, and how a person works with it. */
+/** A form, with the actions of a person who uses it. */
 interface FormKind {
   name: string;
-  /** The address of its page. */
+  /** The page's address. */
   at: string;
   prepare?(owner: Person): Promise<unknown>;
-  /** Opens it and fills it in; resolves with the field that is looked at. */
+  /** Opens the form and fills it in. Resolves with the field that the test checks. */
   fill(page: Page): Promise<Locator>;
   typed: string;
   save(page: Page): Locator;
-  /** A way out that a person would take. */
+  /** Leaves the form in a way that a person would. */
   leave(page: Page): Promise<unknown>;
-  /** The address of the request that writes. */
+  /** The path of the request that saves the form. */
   request: { method: string; url: RegExp };
   saved: string;
-  /** What was written. */
+  /** The saved value. */
   stored(owner: Person): Promise<unknown[]>;
 }
 
@@ -116,13 +116,13 @@ const kinds: FormKind[] = [
   },
 ];
 
-/** As the page has it: these sources know no document. */
+/** Types for a page's code, because these sources have no DOM types. */
 interface Button {
   ownerDocument: { defaultView: { localStorage: { setItem(key: string, value: string): void } } };
   click(): void;
 }
 
-/** Signs in over the page, by the picture that was drawn last. */
+/** Signs in on the page, by the last captcha that was drawn. */
 async function signInAgain(page: Page, owner: Person, act: () => Promise<unknown>): Promise<void> {
   const isPicture = (url: string) => url.endsWith('/api/auth/captcha');
   const drawn = page.waitForResponse((reply) => isPicture(reply.url()));
@@ -137,7 +137,7 @@ async function signInAgain(page: Page, owner: Person, act: () => Promise<unknown
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** The browser itself writes of calls that were refused or had no answer. */
+/** The browser logs refused and unanswered requests by itself. */
 const ownWords = /401|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED|Unreachable/;
 
 const patienceMs = 60_000;
@@ -177,7 +177,7 @@ describe('nothing typed is lost', () => {
       await isStored(0);
 
       await page.context().clearCookies();
-      // In one go: a reading of the page's own would open the dialog before the button is pressed.
+      // In one step, so that no request of the page opens the dialog before the button is pressed.
       await signInAgain(page, owner, () =>
         kind.save(page).evaluate((element) => {
           const button = element as unknown as Button;

@@ -30,7 +30,7 @@ type Go = (opened: TestPage, address: string) => Promise<void>;
 const within: Go = (opened, address) => proceedTo(opened, world, address);
 const afresh: Go = (opened, address) => arriveAt(opened, `${world.url}${address}`);
 
-/** Visits addresses, none of which may trip; returns the paths of those that show the payload as text. */
+/** Visits addresses, each without an error. Returns the paths of those that show the payload as text. */
 async function visitAll(opened: TestPage, addresses: readonly string[], go: Go): Promise<string[]> {
   const shown: string[] = [];
   const wrong: string[] = [];
@@ -63,19 +63,19 @@ const rubbish = [
   encodeURIComponent(scriptPayload(200, '')),
 ];
 
-/** These open a record, a form, a dialog or the rules' tester: they would cover the list. */
+/** These parameters open a record, a form, a dialog or the rule tester, which would cover the list. */
 const opening = new Set('form copy open dialog token redirect id order c m test desk talk'.split(' '));
 const filters = searchNames().filter((name) => !opening.has(name));
 const records = searchNames().filter((name) => name !== 'redirect');
 
-/** An address with rubbish under every name, another one for each page. */
+/** An address with invalid text in every parameter, different for each page. */
 function spoiled(address: string, names: readonly string[], turn: number): string {
   const [at = '', record] = address.split('?');
   const query = names.map((name, index) => `${name}=${rubbish[(index + turn) % rubbish.length]}`);
   return `${at}?${[...(record ? [record] : []), ...query].join('&')}`;
 }
 
-/** The requests of a page that were refused, with their statuses. */
+/** The refused requests of a page, with their statuses. */
 function watchRefusals({ page }: TestPage): string[] {
   const refused: string[] = [];
   page.on('response', (reply) => {
@@ -91,7 +91,7 @@ async function headingAt(opened: TestPage, address: string): Promise<string> {
 
 async function problemsWithFilters(opened: TestPage, address: string, refused: string[]): Promise<string[]> {
   const heading = await headingAt(opened, address);
-  // The gallery shows what a failure looks like.
+  // The gallery shows the look of a failure.
   const isFailure = address.startsWith('/templates/error');
   const alerts = isFailure ? [] : await opened.page.getByRole('main').getByRole('alert').allTextContents();
   return [
@@ -102,7 +102,7 @@ async function problemsWithFilters(opened: TestPage, address: string, refused: s
   ];
 }
 
-/** Where no record is found, the browser itself writes of the refusal. */
+/** If no record is found, the browser logs the refusal by itself. */
 async function problemsWithoutRecord(
   opened: TestPage,
   address: string,
@@ -121,7 +121,7 @@ it('knows the names that pages read', () => {
   expect(filters).toEqual(expect.arrayContaining(['page', 'size', 'sort', 'platform', 'q', 'from']));
 });
 
-// Without these the payload was not stored.
+// Without these values, the payload was not stored.
 const showing = {
   owner: ['/subpage/sonAccount', '/subpage/chatHistory', '/fansOperation/fansList', '/material/quick'],
   agent: ['/subpage/chatHistory', '/fansOperation/fansList', '/material/config'],
@@ -155,7 +155,7 @@ describe.each(roles)('pages of the %s', (role) => {
         const found = await problemsWithFilters(opened, spoiled(address, filters, turn), refused);
         wrong.push(...found.map((problem) => `${address} ${problem}`));
       }
-      // These are refused, also when they are read again a moment later.
+      // These records are refused again at the next read.
       for (const [turn, address] of addresses.entries()) {
         const [at = ''] = address.split('?');
         const found = await problemsWithoutRecord(opened, spoiled(at, records, turn + 4), refused);

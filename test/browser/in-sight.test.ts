@@ -58,7 +58,7 @@ describe('what is needed is in sight', () => {
     const before = await search.boundingBox();
     held?.();
     await page.getByText('1 total · 1 enabled').waitFor();
-    // The last figure is asked for once the others are there.
+    // The last figure is requested after the others have arrived.
     await page.getByRole('link', { name: 'Auto-reply on for' }).waitFor();
     await expect.poll(() => search.boundingBox()).toEqual(before);
   });
@@ -144,7 +144,7 @@ describe('what is needed is in sight', () => {
       .expect(200);
     await page.getByText('0 total · 0 enabled').waitFor();
     await expect.poll(() => title.inputValue()).toBe('Half a sentence');
-    // The form asks for the record that is gone.
+    // The form requests the deleted record.
     await expect
       .poll(() => complaints.splice(0))
       .toEqual([expect.stringContaining(`404 (Not Found) ${world.url}/api/quick-replies/${id}`)]);

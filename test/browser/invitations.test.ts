@@ -16,7 +16,7 @@ const browser = withBrowser();
 
 const contact = { kind: 'own', account: '@ann_lee', path: 'https://ann.example/chat' } as const;
 
-/** Fills the form and answers its letter; stops at the success step. */
+/** Fills in the form and enters the emailed code. Stops at the success step. */
 async function register(page: Page): Promise<string> {
   const email = `${randomBytes(6).toString('hex')}@test.example`;
   await page.fill('[name="email"]', email);

@@ -52,7 +52,7 @@ it('a keyword rule answers a contact through its client, and the history shows b
     .poll(() => sent)
     .toMatchObject([{ socialAccountId, contactAccount: 'li_wei', text: '李伟，一件 35 元' }]);
 
-  // The second time nothing is sent, and the history and the tester say why.
+  // The second message gets no reply. The history and the tester give the reason.
   await client.reportReceived(socialAccountId, { account: 'li_wei' }, { kind: 'text', text: '到底多少钱' });
   const note = word('chat.skipped.keyword', {
     title: '问价',

@@ -10,7 +10,7 @@ import { withWorld } from '../support/world.js';
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 
-/** Chinese in what is drawn, read out or hinted, apart from what people wrote and the language's own name. */
+/** Chinese in visible text, labels and hints, without people's own texts and the language's own name. */
 const chineseLeft = `(() => {
   const han = /\\p{Script=Han}/u;
   const own = (text) => text.replaceAll('简体中文', '').replaceAll('客服甲', '').trim();
@@ -31,7 +31,7 @@ const chineseLeft = `(() => {
   return [...found];
 })()`;
 
-/** By the keyboard's palette: it is reached over an open dialog too. */
+/** Uses the keyboard's palette, because it opens over a dialog, too. */
 async function switchToEnglish(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const button = [...document.querySelectorAll('button')].find((one) => one.getAttribute('aria-label') === '语言');

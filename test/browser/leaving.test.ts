@@ -29,7 +29,7 @@ describe('a half-filled form', () => {
       .click();
     const remark = page.getByLabel(word('subAccounts.form.remark'));
     await remark.waitFor();
-    // Nothing typed, nothing asked.
+    // Without input, no question appears.
     await page.getByRole('button', { name: word('common.cancel') }).click();
     await page
       .getByRole('button', { name: word('subAccounts.create') })

@@ -23,7 +23,7 @@ const addDomain = async (who: TestTenant, host: string): Promise<LinkDomain> =>
 const statusOf = async (host: string) =>
   (await world.rows.find('link_domains', { host }, ['status', 'verifiedBy']))[0];
 
-/** Answers a question with the button that says yes to it. */
+/** Answers a question with its confirming button. */
 const confirm = (page: Page, action: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: action }).click();
 
@@ -55,7 +55,7 @@ it('an operator adds a domain, verifies it by hand, makes it the default and del
   await page.getByRole('button', { name: '链接.example' }).click();
   await page.getByRole('button', { name: word('linkDomains.delete.action') }).click();
   await confirm(page, word('linkDomains.delete.action'));
-  // What lies under a dialog has no role: the list is read once the dialog is gone.
+  // Everything under a dialog has no role, so the list is read after the dialog has closed.
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('button', { name: '链接.example' }).count()).toBe(0);
   const shared = await world.rows.find('shared_link_domains', {}, ['host', 'status', 'isDefault']);

@@ -18,14 +18,14 @@ import { withWorld } from '../support/world.js';
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 
-/** Milliseconds in which a busy machine counts clicks and tells consoles. */
+/** Milliseconds in which a busy machine counts clicks and pushes them to consoles. */
 const countedMs = 15_000;
 
 interface Linking {
   owner: Person;
   token: string;
   link: Link;
-  /** Where its days begin. */
+  /** The zone of the tenant's days. */
   zone: string;
 }
 
@@ -44,7 +44,7 @@ async function linking(): Promise<Linking> {
   return { owner, token, zone, link: await makeLink(world, token, { name: 'Spring campaign' }) };
 }
 
-/** Stores clicks of this moment. */
+/** Stores clicks at this moment. */
 async function click(
   { owner, link, zone }: Linking,
   visitors: readonly (Partial<StoredClick> & { name: string })[],

@@ -24,7 +24,7 @@ const userAgents = {
   bot: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 };
 
-/** Where a visitor of a link is sent. */
+/** The address that a link's visitor is sent to. */
 async function visit(code: string, agent: keyof typeof userAgents): Promise<string | undefined> {
   const reply = await request(world.url)
     .get(`/l/${code}`)
@@ -51,7 +51,7 @@ describe('diversion links', () => {
     await page.getByLabel(word('links.fields.name')).fill('双十一投流');
     await page.getByLabel(word('links.form.platform')).selectOption('telegram');
     const links = page.getByRole('textbox', { name: word('links.form.pasted') });
-    // An invitation names no account, which could be online.
+    // An invitation names no account, so it is never online.
     await links.fill('https://t.me/ann_lee t.me/+AbCdEf');
     await page.getByText('可关联 1 · 外部链接 1').waitFor();
     await page.getByText(word('links.type.online'), { exact: true }).click();
@@ -69,7 +69,7 @@ describe('diversion links', () => {
     await page.getByRole('button', { name: word('links.form.removeRefused', { shown: 3 }) }).click();
     await page.getByLabel(word('links.form.capOf', { name: 't.me/bo_zhang' })).fill('1');
     await page.getByText(word('links.mode.sequential'), { exact: true }).click();
-    // Both visits come from one address.
+    // Both clicks come from one address.
     await page.getByLabel(word('links.fields.bindsVisitors')).click();
     const created = page.waitForResponse(
       (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/api/links'),

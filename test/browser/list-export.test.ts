@@ -67,7 +67,7 @@ it('saves every page of what is filtered, and reads again where it failed', asyn
     word('proxies.columns.checkedAt'),
     word('proxies.columns.createdAt'),
   ]);
-  // What a spreadsheet would run is text.
+  // A cell that a spreadsheet would run is stored as text.
   expect(all.lines.map(([name, , , port]) => [name, port])).toEqual(
     names.map((name, n) => [name.replace('=', "'="), `${1_000 + n}`]),
   );

@@ -10,7 +10,7 @@ import { withWorld } from '../support/world.js';
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 
-/** Resolves once the page's socket listens: what is pushed from then on arrives. */
+/** Resolves once the page's socket listens, so that later pushes arrive. */
 const listening = async (page: Page): Promise<unknown> => {
   const socket = await page.waitForEvent('websocket');
   return socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"hello"'));

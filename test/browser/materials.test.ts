@@ -42,7 +42,7 @@ describe('the material library', () => {
     await form.getByRole('button', { name: word('materials.form.createSubmit') }).click();
     await form.getByText(word('materials.form.needMedium'), { exact: true }).first().waitFor();
     await expect.poll(() => form.getByRole('status').textContent()).toContain('1');
-    // A file whose content contradicts its name is refused beside the field; nothing is stored.
+    // A file whose content contradicts its name is refused beside the field. Nothing is stored.
     const file = form.getByLabel(word('materials.form.choose'));
     await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('<script>') });
     await form.getByText(word('failures.names.media.type_unsupported')).waitFor();
@@ -61,7 +61,7 @@ describe('the material library', () => {
     const row = page.getByRole('row', { name: /夏季优惠/ });
     const thumb = row.locator('img');
     await expect.poll(() => widthOf(thumb)).toBe(320);
-    // Nothing stands in the way of making the next one.
+    // No panel covers the button for the next one.
     await expect.poll(() => page.getByRole('complementary', { name: '夏季优惠' }).count()).toBe(0);
     await expect
       .poll(() => page.getByRole('button', { name: word('materials.create') }).isVisible())
@@ -71,7 +71,7 @@ describe('the material library', () => {
       .first()
       .click();
     await page.getByRole('complementary', { name: '夏季优惠' }).getByText('800 × 600').waitFor();
-    // The cell that was pressed lies below the drawer.
+    // The pressed cell is under the drawer.
     await page.reload();
     await page.getByRole('complementary', { name: '夏季优惠' }).getByText('800 × 600').waitFor();
     await expectAccessible(page.getByRole('complementary'));
@@ -154,7 +154,7 @@ describe('the material library', () => {
     await bar.getByRole('button', { name: word('common.selectAll', { shown: 22 }) }).click();
     await bar.getByText(word('common.selectedAll', { shown: 22 })).waitFor();
     await expectAccessible(bar);
-    // Another filter is another selection.
+    // Another filter starts another selection.
     await page.goto(list());
     await page.getByRole('row', { name: /秋季/ }).waitFor();
     await expect.poll(() => bar.count()).toBe(0);

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.close();
 });
 
-/** A desk that archives, with a client that came in an hour ago and some ports. */
+/** A sub-account with an archive, a client that signed in an hour ago, and some ports. */
 async function connect(owner: Person, settings = {}) {
   const desk = await makeSubAccount(world, owner.tenantId, { remark: 'Front desk', ...settings });
   const deviceId = randomUUID();
@@ -56,7 +56,7 @@ describe('the real-time monitor', () => {
     await page.getByRole('button', { name: 'Ann Lee' }).waitFor();
     await client.open('second_shop');
     await page.getByRole('link', { name: '社交账号 在线 2' }).waitFor();
-    // Of the ports that the package has, as home says.
+    // The package's ports are the total, as on the home page.
     await page
       .getByRole('link')
       .filter({ hasText: /^在线端口2\/ 10/ })
@@ -84,7 +84,7 @@ describe('the real-time monitor', () => {
     await messages.getByRole('button', { name: word('common.asTable') }).click();
     await expect.poll(() => messages.getByRole('row').count()).toBe(61);
 
-    // Nothing was allocated to it.
+    // The sub-account has no characters.
     const texts = ['Guten Tag', 'Bis morgen'].map((text) => ({ id: randomUUID(), text, target: 'en' }));
     const answers = resultsOf(await client.request('translate', { texts }));
     expect(answers.map(({ ok }) => ok)).toEqual([false, false]);
@@ -110,7 +110,7 @@ describe('the real-time monitor', () => {
 
     await page.goBack();
     await page.getByRole('link', { name: '在线客户端 1 来自 1 个子账号' }).click();
-    // The default sub-account has none.
+    // The default sub-account has no client.
     await page
       .getByRole('status')
       .filter({ hasText: word('common.total', { shown: 1 }) })

@@ -72,7 +72,7 @@ it('hang from the bell, lead to what they are about, and are found by their sub-
   await page.getByText(word('common.total', { shown: 1 })).waitFor();
   await expect.poll(() => page.getByRole('main').getByRole('row').count()).toBe(2);
 
-  // A notice that repeats while it is shown changes in place.
+  // A notice that repeats while it is visible changes in place.
   await fault(night.id, 'Night shift', 'flapping');
   await page
     .getByRole('main')

@@ -16,13 +16,13 @@ describe('without a connection', () => {
     const { page, complaints, untilWhole } = await browser.openAs(world, owner, '/workplace/home');
     const menu = page.getByRole('navigation', { name: word('shell.mainMenu') });
     await menu.getByRole('link', { name: word('shell.menu.notification') }).waitFor();
-    // The menu is there before the parts of the page are.
+    // The menu appears before the parts of the page.
     await untilWhole();
     await page.context().setOffline(true);
     await menu.getByRole('link', { name: word('shell.menu.chatHistory') }).click();
     await page.getByRole('main').getByText(word('shell.unreachable.title')).waitFor();
     await expectAccessible(page.getByRole('main'));
-    // Pages that are loaded already open.
+    // Loaded pages still open.
     await menu
       .getByRole('link', { name: word('shell.menu.home') })
       .first()
@@ -32,7 +32,7 @@ describe('without a connection', () => {
     await page.getByRole('main').getByText(word('shell.unreachable.title')).waitFor();
     await page.context().setOffline(false);
     await page.getByRole('heading', { level: 1, name: word('chat.title') }).waitFor();
-    // The browser itself writes of what it could not fetch.
+    // The browser logs failed requests by itself.
     expect(
       complaints.splice(0).filter((words) => !/ERR_INTERNET_DISCONNECTED|Unreachable/.test(words)),
     ).toEqual([]);

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.close();
 });
 
-/** Longer than figures that take time are kept. */
+/** Longer than the interval of slow figures. */
 const slow = { timeout: 30_000 };
 const pack = { buyType: 1, num: 1, setMealId: onSale.characters } as const;
 
@@ -32,11 +32,11 @@ async function connect({ tenantId }: Person): Promise<{ client: RawClient; socia
 const numbersOf = (text: string | null): number[] =>
   (text?.match(/[\d,]+/g) ?? []).map((found) => Number(found.replaceAll(',', '')));
 
-/** The first number that follows a label of the page. */
+/** The first number after a label of the page. */
 const figure = async (page: Page, label: string): Promise<number | undefined> =>
   numbersOf(await page.getByText(label, { exact: true }).locator('xpath=..').textContent())[0];
 
-/** Sums of the columns of the minutes' table, without that of the times. */
+/** Sums of the columns of the minutes' table, except the column of times. */
 async function minuteSums(page: Page): Promise<number[]> {
   const rows = await page
     .getByRole('region', { name: word('operatorMonitor.minutes.title') })
@@ -105,7 +105,7 @@ describe('the monitor of the installation', () => {
     expect(loads(), 'nothing was loaded anew').toBe(before);
     const queues = page.getByRole('region', { name: word('operatorMonitor.queues.title') });
     await queues.getByText(word('operatorMonitor.queues.all'), { exact: true }).click();
-    // Recurring jobs wait for their time.
+    // Recurring jobs wait as delayed jobs.
     const delayed = queues.locator('a[href$="?status=delayed"]').first();
     await expect.poll(() => delayed.getAttribute('href')).toMatch(/^\/api\/queues\/queue\//);
     await expectAccessible(queues);

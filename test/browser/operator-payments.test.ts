@@ -35,7 +35,7 @@ it('a payment of the wrong amount is compared with its order, settled by hand, a
   await send(world, 'stripe', stripeSent(wrong)).expect(200);
   await expect.poll(async () => (await orderRow(world, order.id)).inReview).toBe(true);
   const page = await asOperator('/operator/payments');
-  // In the menu.
+  // The menu shows the counts.
   await page.getByRole('link', { name: /支付回调\s*1$/ }).waitFor();
   await page.getByRole('link', { name: /^订单\s*1$/ }).waitFor();
   await page.getByRole('button', { name: order.id }).first().click();

@@ -17,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
-/** Asks for the code, types it and a new password whose rules tick off as it is typed. */
+/** Requests the code, types it, and types a new password while its rules tick off. */
 async function changePassword(page: Page, email: string, password: string): Promise<void> {
   await button(page, word('user.security.changePassword')).click();
   await button(page, word('common.code.send')).click();
@@ -50,7 +50,7 @@ async function enableTotp(page: Page): Promise<void> {
   await button(page, word('user.security.recoverySaved')).click();
 }
 
-/** The code goes to the new address; the current one and the password are asked for as well. */
+/** The code goes to the new address. The form also requires the current code and the password. */
 async function changeEmail(page: Page, before: string, after: string, password: string): Promise<void> {
   await button(page, word('user.security.changeEmail')).click();
   await page.fill('[name="currentEmail"]', `other.${before}`);
@@ -99,7 +99,7 @@ describe("one's own account", () => {
     await changePassword(page, owner.email, 'Blue-kettle-7');
     await expectAccessible(page.getByRole('main'));
     await changeEmail(page, owner.email, `new.${owner.email}`, 'Blue-kettle-7');
-    // The browser itself writes of the wrong password.
+    // The browser logs the wrong password's refusal by itself.
     expect(complaints.splice(0).filter((words) => !words.includes('401'))).toEqual([]);
     await enableTotp(page);
 
@@ -155,7 +155,7 @@ describe("one's own account", () => {
     await told(page, '动态，最多 4');
     await page.goto(`${world.url}/user/setting?tab=security`);
     await told(page, word('user.sessions.onlyThis'));
-    // Security, and which notices count.
+    // An agent has two tabs: security, and the choice of notices.
     await expect.poll(() => page.getByRole('tab').count()).toBe(2);
     await page.goto(`${world.url}/user/info`);
     await told(page, agent.account);

@@ -17,7 +17,7 @@ import { type Row } from '../support/stored-rows.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
-/** A provider's page: every address shows what it was asked for. */
+/** A provider's page. Each address shows the same page and is recorded. */
 const provider: Server = createServer((request, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end(`<!doctype html><link rel="icon" href="data:,"><title>Pay</title><h1>Pay here</h1>`);
@@ -45,7 +45,7 @@ interface Owner {
   tenantId: string;
 }
 
-/** An owner of the free plan, or of what is set. */
+/** An owner on the free plan, or with the given fields. */
 async function makeOwner(set?: Partial<Row<'tenants'>>): Promise<Owner> {
   const person = { email: `${randomBytes(6).toString('hex')}@shop.example`, password: 'Blue-kettle-7' };
   const made = await world.app
@@ -186,7 +186,7 @@ it('what changes while it is chosen is said, and nothing is ordered at a price t
   await expectAccessible(dialog);
   await seen();
 
-  // As by a push that was lost.
+  // Changes the plan without a push.
   await world.rows.change('tenants', { id: tenantId }, { portNum: 30, packageVersion: 99 });
   await pay(page).click();
   await refused(word('failures.names.orders.quote_mismatch'));
@@ -207,7 +207,7 @@ it('what changes while it is chosen is said, and nothing is ordered at a price t
   const orders = await world.rows.find('orders', { tenantId }, ['num', 'amount']);
   expect(orders.map(({ num }) => num)).toEqual([20, 5, 30]);
   expect(orders[2]).toMatchObject({ amount: 48_600 });
-  // Refusals alone; a price may still be asked for what was held a moment ago.
+  // Only refusals are logged. Quotes for the earlier plan are among them.
   expect(complaints.splice(0).filter((words) => !/status of 40[09]/.test(words))).toEqual([]);
 });
 
@@ -242,7 +242,7 @@ it('what costs nothing takes effect at once, without a tab', async () => {
   await world.rows.change('packages', { code: 'TI_YAN_7' }, { discount: 100 });
   const owner = await makeOwner();
   const { page } = await enter(owner);
-  // The push that the package is in effect comes before the purchase's own answer.
+  // The push of the new package comes before the purchase's own answer.
   await page.route('**/api/orders', async (route) => {
     const response = await route.fetch();
     await page
@@ -293,7 +293,7 @@ it('an end that is near is told once a day at most, on a phone too, leads to the
   await expect.poll(() => page.evaluate(`localStorage.getItem('today')`)).toMatch(/^\d{4}-\d\d-\d\d$/);
 
   await page.evaluate(`localStorage.removeItem('today')`);
-  // Left over from a window that was closed during its tour.
+  // The tour's state remains from a window that was closed during it.
   await page.evaluate(
     `localStorage.setItem('layout', JSON.stringify({ ...JSON.parse(localStorage.layout), maskTourState: true }))`,
   );

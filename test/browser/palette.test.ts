@@ -23,7 +23,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: /搜索或执�
 const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox');
 const optionsOf = (page: Page) => dialogOf(page).getByRole('option');
 const groupOf = (page: Page, name: string) => dialogOf(page).getByRole('group', { name });
-/** The text of the option that Enter would choose. */
+/** The text of the option that Enter chooses. */
 const marked = (page: Page) => dialogOf(page).locator('[role="option"][aria-selected="true"]').innerText();
 
 async function openPalette(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ async function openPalette(page: Page): Promise<void> {
   await fieldOf(page).waitFor();
 }
 
-/** One record of each kind that holds the term in its name. */
+/** One record of each kind whose name contains the term. */
 async function seed(term: string): Promise<Person> {
   const owner = await makeOwner(world);
   const { accessToken: token, post } = await signedIn(world, owner);

@@ -38,7 +38,7 @@ it('an owner adds a wallet, withdraws to it, and sees at once that it was reject
   await wallet.getByRole('button', { name: word('common.code.send') }).click();
   await wallet.getByText('分钟内有效').waitFor();
   await wallet.getByLabel(word('promotionAccount.accounts.code')).fill(await codeTo(world, owner.email));
-  // A letter that was mistyped, and an address that lost its case.
+  // An address with one wrong character, and one without its case.
   await wallet
     .getByLabel(word('promotionAccount.columns.address'))
     .fill(wallets.tron[0].replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')));

@@ -70,7 +70,7 @@ it('an owner makes a promotion link, and disables and enables it', async () => {
   await row.getByRole('button', { name: word('common.more') }).click();
   await page.getByRole('menuitem', { name: word('promotionCenter.enable.action') }).click();
   await row.getByText(word('promotionCenter.status.enabled'), { exact: true }).waitFor();
-  // The code that was taken.
+  // The page logged only the refusal of the code in use.
   expect(complaints.every((one) => one.includes('409'))).toBe(true);
   complaints.splice(0);
 });

@@ -32,7 +32,7 @@ beforeAll(() => openRegistration(world));
 const browser = withBrowser({ publicUrlOf: world });
 afterAll(() => server.close());
 
-/** What a busy machine reckons in the background, and tells consoles. */
+/** Milliseconds in which a busy machine reconciles commissions and pushes them to consoles. */
 const background = { timeout: 30_000 };
 const holdMs = promotionLimits.holdDays * dayMs;
 const reference = 'TX-20261123-01';
@@ -48,7 +48,7 @@ async function copyLink(page: Page): Promise<string> {
   return page.evaluate<string>('navigator.clipboard.readText()');
 }
 
-/** Comes by the link, looks at other pages first, and registers in another tab by the code of the letter. */
+/** Follows the link, opens other pages first, and registers in another tab by the emailed code. */
 async function registerBy(link: string): Promise<Page> {
   const { page } = await browser.open(link, { userAgent: browsers.desktop });
   await page.waitForURL('http://localhost/register?invite=*');
@@ -108,7 +108,7 @@ async function addWallet(page: Page, { email }: Person): Promise<void> {
   await page.getByText(word('promotionAccount.accounts.done')).waitFor();
 }
 
-/** Reviews the only withdrawal, reads where to, and marks it paid. */
+/** Reviews the only withdrawal, reveals its address, and marks it paid. */
 async function payOut(): Promise<void> {
   const { page } = await browser.openAs(world, await makeOperator(world), '/operator/promotion');
   await page.getByRole('row').filter({ hasText: '$60.00' }).click();

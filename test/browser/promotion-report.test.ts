@@ -15,7 +15,7 @@ import { withWorld } from '../support/world.js';
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 
-/** Milliseconds in which a busy machine reckons commissions and tells consoles. */
+/** Milliseconds in which a busy machine reconciles commissions and pushes them to consoles. */
 const reckonedMs = 15_000;
 
 const tile = (page: Page, name: string): Locator =>
@@ -25,7 +25,7 @@ it('payments appear live, and every figure opens the commissions that make it', 
   const [promoter, invited] = [await makeOwner(world), await makeTenant(world)];
   await livesInQuietHours(world, promoter);
   await refer(world, invited.tenantId, [promoter.tenantId]);
-  // Whom the invited one brought pays too: a commission of level 2.
+  // A tenant that the referral brought pays, too, which gives a commission of level 2.
   const second = await makeTenant(world);
   await refer(world, second.tenantId, [invited.tenantId, promoter.tenantId]);
   await buy(world, second.tenantId, { buyType: 1, num: 1, setMealId: onSale.characters });

@@ -47,7 +47,7 @@ const tileShows = (page: Page, text: string) =>
     .first()
     .waitFor();
 
-/** Buys twenty ports for a month in the dialog; resolves with the pay page that opens. */
+/** Buys twenty ports for a month in the dialog. Resolves with the pay page that opens. */
 async function order(page: Page): Promise<Page> {
   await page.bringToFront();
   await page.getByRole('button', { name: word('billing.act.new') }).click();
@@ -70,7 +70,7 @@ async function order(page: Page): Promise<Page> {
 const payAt = (tab: Page) =>
   tab.getByRole('button', { name: word('packageDialog.pay.action', { price: '$120.00' }) }).click();
 
-/** One thing was sold, however often that was told. */
+/** One package was sold, for any number of reports. */
 async function expectOneCredit({ tenantId }: Owner): Promise<void> {
   const [tenant, segments, transfers] = await Promise.all([
     world.rows.one('tenants', { id: tenantId }),
@@ -103,7 +103,7 @@ it('what is paid late is asked for, comes, and is in effect on every open consol
   await tab.getByText(word('sandbox.misbehave.title')).click();
   await tab.getByLabel(word('sandbox.misbehave.delaySeconds')).fill('3601');
   await tab.getByText(word('sandbox.misbehave.wrong', { shown: 0, most: '3,600' })).waitFor();
-  // Until then who paid presses the button below.
+  // The outcome takes long enough for the payer to use the button below.
   await tab.getByLabel(word('sandbox.misbehave.delaySeconds')).fill('6');
   await expectAccessible(tab);
   await payAt(tab);

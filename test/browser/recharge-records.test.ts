@@ -29,7 +29,7 @@ async function makeBuyer(): Promise<Person> {
 const enter = async (owner: Person, at: string): Promise<Page> =>
   (await browser.openAs(world, owner, at)).page;
 
-/** As if it had been opened at its provider. */
+/** Stores the order as if it had been opened at its provider. */
 async function unpaidOrder(owner: Person, purchase: Partial<Purchase> = {}): Promise<Order> {
   const order = await orderAt(world, owner.tenantId, 'stripe', purchase);
   await world.rows.change('orders', { id: order.id }, { payUrl: `${server.url}/pay` });
@@ -259,7 +259,7 @@ it('filters stand in the address, columns are chosen, and what is shown can be t
     word('tables.inCurrency', { head: word('orders.columns.amount'), currency: 'USD' }),
   );
   expect(lines).toHaveLength(2);
-  // The latest is on top.
+  // The latest row comes first.
   expect(lines[1]).toContain(plan.id);
   expect(lines[1]).toContain(',30.00,216.00,7.2000,1000000,');
   expect(lines[0]).toContain(',30.00,216.00,7.2000,0,');

@@ -51,7 +51,7 @@ describe('replies', () => {
     await form.getByRole('button', { name: word('replies.keyword.createSubmit') }).click();
     await form.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Price/ }).waitFor();
-    // Who has no title is not called twice.
+    // A row without a title shows its keyword once.
     await expect.poll(() => namesOf(page).locator('xpath=..').innerText()).toBe('Price');
     await page.getByRole('link', { name: /3 个子账号中 2 个自动回复/ }).waitFor();
 
@@ -224,7 +224,7 @@ describe('replies', () => {
       )
       .toBe(0);
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    // Texts that the list cuts short can be read in full, and nothing else changes.
+    // Texts that the list cuts can be read in full, and nothing else changes.
     await page.getByRole('button', { name: /^\/seen/ }).click();
     const read = page.getByRole('dialog', { name: '「/seen」' });
     await expect

@@ -41,7 +41,7 @@ describe('addresses', () => {
     await expect.poll(() => addressOf(page)).toBe(arrived);
     await page.reload();
     await heading(page, title).waitFor();
-    // A redirect leaves neither a tab nor a step in the history.
+    // A redirect adds neither a tab nor a step in the history.
     await expect.poll(() => tabs(page).count()).toBe(arrived === '/workplace/home' ? 1 : 2);
     await expect
       .poll(() => page.evaluate<string | null>(`sessionStorage.getItem('tabs')`))
@@ -85,7 +85,7 @@ describe('addresses', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expect.poll(() => addressOf(page)).toBe(address);
     }
-    // The browser itself writes of tokens that are nobody's.
+    // The browser logs the refusals of invalid tokens by itself.
     expect(complaints.splice(0).filter((words) => !words.includes('404'))).toEqual([]);
     await page.goto(`${world.url}/redirect/workplace/home`);
     await page.waitForURL('**/login?redirect=*');

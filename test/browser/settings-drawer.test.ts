@@ -19,7 +19,7 @@ const open = (page: Page) => page.getByRole('button', { name: word('shell.layout
 const stored = async (page: Page) =>
   JSON.parse((await page.evaluate<string | null>(`localStorage.getItem('layout')`)) ?? '{}');
 const attribute = (page: Page, name: string) => page.locator('html').getAttribute(name);
-/** As wide as the side menu is drawn. */
+/** The width of the drawn side menu. */
 const menuWidth = async (page: Page) =>
   (await page.getByRole('navigation', { name: word('shell.mainMenu'), includeHidden: true }).boundingBox())
     ?.width ?? 0;

@@ -41,13 +41,13 @@ const pageOf = ({ token }: { token: string }) => `${world.url}/workOrder/share?t
 
 const progress = (page: Page, heading: string) => page.getByRole('region', { name: heading });
 
-/** The text of a page that is closed for good, whatever closed it. */
+/** The text of a page that was closed for good, for any reason. */
 async function textOf(page: Page, title: string): Promise<string> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   return `${await page.title()} | ${await page.locator('body').innerText()}`;
 }
 
-/** Answers that refuse are written to the console by the browser itself. */
+/** The browser logs refusals by itself. */
 const refusals = /status of (401|403|404|429)/;
 
 describe('a share of a work order', () => {
@@ -92,7 +92,7 @@ describe('a share of a work order', () => {
       await client.connect();
       const port = await client.openPort({ platform: 'telegram', account: '@night', nickname: 'Night' });
       for (const account of ['@ann', '@bo', '@cy']) await client.reportFan(port, { account });
-      // Another desk gains one of them, too: a repeat, which the order's own page counts as completed.
+      // Another sub-account gains one of them, too. The order's own page counts this repeat as completed.
       const again = await client.openPort({ platform: 'telegram', account: '@day', nickname: 'Day' });
       await client.reportFan(again, { account: '@ann' });
       await client.drain();

@@ -31,7 +31,7 @@ describe('shortcuts', () => {
   it('lead to pages, lists, rows and tabs, but never while one types or a dialog is open', async () => {
     const { page } = await browser.openAs(world, await owner(), '/workplace/home');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // The keys are listened to once their part has been fetched.
+    // The shortcuts work once their code has loaded.
     await expect
       .poll(async () => {
         await page.keyboard.press('?');

@@ -90,7 +90,7 @@ const keys = [
 ];
 const later = 4_102_444_800_000;
 const entry = { path: 'javascript:alert(1)', name: {}, meta: null, children: 'x' };
-/** By name of what is wrong; each is stored under every key. */
+/** Invalid values, by the name of their fault. Each is stored under every key. */
 const rubbish: Record<string, string> = {
   'no JSON': '{"menuWidth": ',
   null: 'null',
@@ -142,7 +142,7 @@ describe('a browser whose storage holds rubbish', () => {
     await atHome(page);
     for (const [name, text] of Object.entries(rubbish)) {
       await page.evaluate(fill(text, keys));
-      // An unknown language is answered in English, as everywhere.
+      // For an unknown language, the page uses English.
       await page.evaluate(`localStorage.setItem('lang', 'zh-CN')`);
       await page.goto(`${world.url}/subpage/sonAccount?form=new`);
       await page.getByLabel(word('subAccounts.form.remark')).waitFor();

@@ -135,7 +135,7 @@ describe('sub-accounts', () => {
     await question.getByRole('button', { name: word('subAccounts.stopActionIdle') }).click();
     await page.getByText('共用端口剩 10').waitFor();
     await expect.poll(() => row.locator('[data-field="ports"]').textContent()).toBe('0 · 已释放');
-    // Meanwhile others are given most of them.
+    // Other sub-accounts reserve most ports meanwhile.
     await makeSubAccount(world, owner.tenantId, {
       remark: 'Newer desk',
       portMode: 'fixed',
@@ -206,7 +206,7 @@ describe('sub-accounts', () => {
     await page.getByLabel('LINE').click();
     await page.getByRole('button', { name: word('subAccounts.form.createSubmit') }).click();
     await page.getByText(word('subAccounts.form.created', { name: 'Free' })).waitFor();
-    // One that was limited before the package ran out stays so, and is not refilled anew.
+    // A sub-account that was limited before the package ran out stays limited, and is not refilled.
     const [free] = await world.rows.find('sub_accounts', { tenantId: owner.tenantId, remark: 'Free' }, [
       'id',
     ]);

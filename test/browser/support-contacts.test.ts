@@ -86,7 +86,7 @@ it('does not offer it to operators, who set the contacts', async () => {
   const asked = page.getByRole('note');
   await asked.getByText(word('operatorHome.support.downloads')).waitFor();
   await expectAccessible(page);
-  // It was set above.
+  // An earlier test set it.
   await expect.poll(() => asked.getByText(word('operatorHome.support.contacts')).count()).toBe(0);
   await page.getByRole('button', { name: word('shell.account') }).click();
   await page.getByRole('menuitem', { name: word('shell.signOut') }).waitFor();

@@ -84,7 +84,7 @@ it('written by an operator reach open consoles of whom they address and those th
   await late.locator('strong', { hasText: '22:00' }).waitFor();
   await bell(late, word('shell.noticesUnread', { count: 1 })).waitFor();
   await expectAccessible(late.getByRole('main'));
-  // The other window of the same person, and the operator's list, follow.
+  // The same person's other window, and the operator's list, show the change.
   await bell(first, word('shell.noticesUnread', { count: 1 })).waitFor();
   await page.getByText(/^1 \/ \d+ 人/).waitFor();
 

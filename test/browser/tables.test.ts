@@ -139,7 +139,7 @@ describe('a table', () => {
     await page.keyboard.press('Escape');
     await views.waitFor({ state: 'detached' });
 
-    // Another state of the list, and a reload: the view leads back.
+    // The list's state changes and the page reloads. The view restores its state.
     const again = await openSettings(page);
     await again.getByRole('button', { name: word('tables.reset') }).click();
     await page.keyboard.press('Escape');
@@ -209,7 +209,7 @@ describe('a table', () => {
     await page.getByRole('menuitem').first().waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
-    // Enter led to the button, and did not press it.
+    // Enter moved the focus to the button and did not press it.
     expect(asked.filter((url) => url.endsWith('/activation-code'))).toEqual([]);
     await expectAccessible(page.getByRole('grid'));
   });

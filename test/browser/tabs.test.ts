@@ -57,7 +57,7 @@ describe('the tab bar', () => {
     await page.getByRole('menu').waitFor();
     await expectAccessible(page.getByRole('menu'));
     await entry(page, word('shell.tabMenu.close.right')).click();
-    // The current one was among them.
+    // The current tab was among the closed ones.
     await heading(page, word('replies.quick.title')).waitFor();
     await expectTabs(page, [
       word('shell.menu.home'),
@@ -87,7 +87,7 @@ describe('the tab bar', () => {
     await entry(page, word('shell.tabMenu.close.others')).click();
     await expectTabs(page, [word('shell.menu.home'), word('shell.menu.fansList')]);
 
-    // One stop of the tab key.
+    // The tab bar is a single stop for the Tab key.
     await openPages(page, [word('shell.menu.chatUse'), word('shell.menu.rechargeRecord')]);
     await expect.poll(() => bar(page).locator('[role="toolbar"] [tabindex="0"]').count()).toBe(1);
     await tab(page, word('shell.menu.rechargeRecord')).focus();
@@ -225,7 +225,7 @@ describe('a tab', () => {
     await tab(page, 'Winter').click();
     await heading(page, 'Winter').waitFor();
     await expect.poll(() => page.url()).toContain(`id=${winter.id}&tab=accounts`);
-    // Who opens a page by the keyboard or a screen reader is on its heading.
+    // A page that is opened by keyboard or screen reader has its focus on the heading.
     await expect.poll(() => focused(page)).toBe('Winter');
   });
 
@@ -280,7 +280,7 @@ describe('a tab', () => {
     await page.reload();
     await page.locator('[role="row"][data-id]').first().waitFor();
     await expect.poll(top).toBe(240);
-    // A tab that was closed begins anew.
+    // A closed tab starts anew when it is opened again.
     await page
       .getByRole('button', { name: word('shell.closeTab', { title: word('shell.menu.sonAccount') }) })
       .click();
@@ -330,7 +330,7 @@ describe('the tabs of an account', () => {
     const made = (tenantId: string) =>
       world.rows.find('sub_accounts', { tenantId, isDefault: false }, ['id']);
     await expect.poll(() => made(third.tenantId)).toEqual([]);
-    // The browser itself writes of the calls that were refused.
+    // The browser logs refused requests by itself.
     expect(complaints.splice(0).filter((words) => !words.includes('401'))).toEqual([]);
   });
 

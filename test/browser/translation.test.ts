@@ -95,7 +95,7 @@ it('an operator sets services up, tries them out, and puts them in order by keyb
   await expect.poll(() => names(page)).toEqual(['机房']);
   const [row] = await world.rows.find('translation_providers', {});
   expect(row).toMatchObject({ name: '机房', enabled: false, keySealed: expect.any(String) as string });
-  // The browser itself notes an answer that is a refusal.
+  // The browser logs a refusal by itself.
   complaints.splice(0);
 });
 

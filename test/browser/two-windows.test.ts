@@ -29,7 +29,7 @@ describe('two windows of one browser', () => {
     await stopped.getByText(first.email).first().waitFor();
     await stopped.getByText(second.email).first().waitFor();
     await expectAccessible(stopped);
-    // As one that slept: its button is pressed where nobody could.
+    // A window that slept, so its covered button is pressed by code.
     await older
       .getByRole('button', { name: word('subAccounts.form.createSubmit'), includeHidden: true })
       .evaluate((button) => (button as unknown as { click(): void }).click());
@@ -68,7 +68,7 @@ describe('two windows of one browser', () => {
     await older.getByRole('button', { name: word('subAccounts.form.createSubmit') }).click();
     await older.getByText(word('subAccounts.form.created', { name: 'Half a desk' })).waitFor();
     await expect.poll(() => subAccounts(owner.tenantId)).toEqual([{ remark: 'Half a desk' }]);
-    // The browser itself writes of the calls that were refused.
+    // The browser logs refused requests by itself.
     expect(complaints.splice(0).filter((words) => !words.includes('401'))).toEqual([]);
   });
 });

@@ -131,7 +131,7 @@ describe('undo', () => {
     await search.press('Control+z');
     await expect.poll(() => search.inputValue()).toBe('');
     await expect.poll(stored).toBe('disabled');
-    // The focus holds the toast; Enter is the way of those who use no mouse.
+    // The toast has the focus, and Enter presses its button for keyboard users.
     await undo(page).focus();
     await page.keyboard.press('Enter');
     await undone(page).waitFor();

@@ -13,7 +13,7 @@ const minutesMs = 240_000;
 
 const sizes = {
   phone: { width: 390, height: 844 },
-  /** A desktop's window at 200 %. */
+  /** A desktop window at a zoom of 200 %. */
   magnified: { width: 720, height: 450 },
   desktop: { width: 1_440, height: 900 },
 };
@@ -24,9 +24,9 @@ beforeAll(async () => {
   await makeLarge(world, whole);
 }, minutesMs);
 
-/** The gallery and the legal texts name nothing. */
+/** The gallery and the legal texts contain no names. */
 const isOfRecords = (address: string) => !/^\/(?:templates|exception|terms|privacy)/.test(address);
-/** Home and the lists: on a desktop they have columns. */
+/** The home page and the lists have columns on a desktop. */
 const hasColumns = (address: string) =>
   /^\/(?:workplace|subpage|workOrder|fansOperation|material)/.test(address);
 

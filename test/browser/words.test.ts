@@ -12,7 +12,7 @@ const browser = withBrowser();
 
 const groups = [...wordGroupNames(), 'common', 'errors', 'shell'];
 
-/** Every key that was shown in place of its words, be it for a moment. */
+/** Every key that the page showed in place of its text, even briefly. */
 async function watchKeys(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(`
     window.shownKeys = [];
@@ -57,7 +57,7 @@ describe('words', () => {
     await page.getByRole('heading', { name: word.en('dashboard.title') }).waitFor();
     await page.getByRole('link', { name: /^Accounts/ }).click();
     await page.getByRole('heading', { name: word.en('subAccounts.title') }).waitFor();
-    // Other words refer to these, so the bundler may serve them in two files.
+    // Other texts refer to these, so the bundler may put them into two files.
     await expect.poll(() => askedFor('sub-accounts')).toBeGreaterThan(0);
     await expect.poll(keys).toEqual([]);
     expect(loads()).toBe(opened);

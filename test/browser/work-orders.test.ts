@@ -47,7 +47,7 @@ const tokenOf = async (page: Page): Promise<string> =>
 /** The figures of today or of the epoch, by the name of their section. */
 const figures = (page: Page, span: string): Locator => page.getByRole('region', { name: span, exact: true });
 
-/** A figure, once it shows this. */
+/** Waits for a figure to show this value. */
 const shows = (page: Page, span: string, text: string) =>
   figures(page, span).getByRole('link').filter({ hasText: text }).first();
 
@@ -88,7 +88,7 @@ describe('a work order', () => {
       await gain(desk, '@ann', '@bo', '@cy');
       await shows(page, word('workOrders.span.today'), '完成3/ 560%').waitFor();
       await shows(page, word('workOrders.span.total'), '完成3/ 1030%').waitFor();
-      // An empty list has no row that could move: the first ones are there at once.
+      // An empty list has no rows that could move, so the first ones appear at once.
       await rows(page).first().waitFor();
       const pill = page.getByRole('button', { name: word('workOrders.fans.news') });
       await page.reload();
@@ -197,7 +197,7 @@ describe('a work order', () => {
       await expectAccessible(drawer);
       await drawer.getByRole('button', { name: word('common.close') }).click();
 
-      // A second account stays in the chart, whose days open what they draw.
+      // A second account stays in the chart. A click on a day opens its figures.
       const second = await desk.client.openPort({ platform: 'telegram', account: '@brazil_2' });
       await desk.client.reportFan(second, { account: '@fay' });
       await desk.client.drain();

@@ -70,7 +70,7 @@ const snapshotsSql = `
   from work_order_snapshots s join work_order_epochs e on e.order_id = s.order_id and e.epoch = s.epoch
   where s.order_id = any($1) order by 1, 2, 3`;
 
-/** The ended days: from the one that runs in the past up to yesterday. */
+/** The days that have ended, from the first one to yesterday. */
 const missedSql = `
   select e.order_id || ' ' || e.epoch || ' ' || (e.day + n)::text as day
   from work_order_epochs e cross join generate_series(0, ${daysAway - 1}) n

@@ -43,7 +43,7 @@ const soldSql = `select o.id, o.status, o.package_id = '${pack}' as "isPack",
     (select count(*)::int from package_segments s where s.order_id = o.id) as segments,
     (select count(*)::int from payments p where p.order_id = o.id and p.verdict = 'fulfilled') as fulfilled,
     (select count(*)::int from payments p where p.order_id = o.id and p.verdict in ('received', 'parked')) as left,
-    (select count(*)::int from outbox e where e.name = 'order.fulfilled' and e.payload->>'orderId' = o.id) as told
+    (select count(*)::int from outbox e where e.name = 'purchase.fulfilled' and e.payload->>'orderId' = o.id) as told
   from orders o where o.id = any($1)`;
 
 const booksSql = (kind) => `select count(*)::int as n from ${kind}_accounts a where a.balance <>
@@ -113,7 +113,7 @@ export async function killPayments(context) {
   await killWaiting(context, 'money_transfers', 'worker', () =>
     Promise.all(judged.map((order) => pay(order, { copies: 3 }))),
   );
-  // Kills the api while it receives callbacks.
+  // Kills the api while it receives webhooks.
   await killWaiting(context, 'payments', 'api', () =>
     Promise.all(stored.map((order) => pay(order, { copies: 3, outOfOrder: true }))),
   );

@@ -73,7 +73,7 @@ function startWorker(redisUrl: string) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
   const ended = once(child, 'exit') as Promise<[number | null]>;
   return {
-    /** Its log lines about Redis. */
+    /** The process's log lines about Redis. */
     lines: () => said.split('\n').filter((line) => /redis|pass|ECONN|cluster|schedules/i.test(line)),
     ended,
     stop() {

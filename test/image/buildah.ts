@@ -6,7 +6,7 @@ import { root } from '../../tools/fingerprint.mjs';
 import { command } from '../../tools/run/commands.mjs';
 import { whyMissing } from '../../tools/run/system-packages.mjs';
 
-/** Not below node_modules: its layers are mounted, and `npm ci` removes that folder. */
+/** The folder is not below node_modules, because `npm ci` removes that while layers are mounted. */
 const cache = path.join(os.tmpdir(), 'parley-image-store');
 const npmCache = path.join(process.env['HOME'] ?? '/root', '.npm');
 const authorities = '/etc/ssl/certs/ca-certificates.crt';

@@ -141,7 +141,7 @@ async function signInThrough({ url }: Topology, { settings }: Machine, username:
   }
 }
 
-// Real: every command, two apis behind nginx, two workers, PostgreSQL, Redis, clients on the desktop protocol.
+// Every command is real, and so are two apis behind nginx, two workers, PostgreSQL, Redis, and clients on the desktop protocol.
 describe.skipIf(noNginx)('an installation on servers of its own', () => {
   let machine: Machine;
   let topology: Topology;

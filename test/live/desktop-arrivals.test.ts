@@ -24,7 +24,7 @@ async function connect(auth: Auth): Promise<RawClient> {
   return client;
 }
 
-/** A client that was in before and is cut off: what it comes back with. */
+/** The credentials of a client that was connected and lost its connection. */
 async function cutOff({ code }: TestSubAccount): Promise<Auth> {
   const deviceId = randomUUID();
   const client = await connect({ by: 'code', code, deviceId });
@@ -32,7 +32,7 @@ async function cutOff({ code }: TestSubAccount): Promise<Auth> {
   return { by: 'token', accessToken: client.welcome.accessToken, deviceId };
 }
 
-/** Lets the groups return one after another. Returns the fewest statements a client: background work only adds. */
+/** Returns the groups one after another. Reports the fewest statements per client, because background work only adds some. */
 async function fewestStatements(counted: () => number, groups: Auth[][]): Promise<number> {
   const averages: number[] = [];
   for (const group of groups) {
@@ -45,7 +45,7 @@ async function fewestStatements(counted: () => number, groups: Auth[][]): Promis
 }
 
 test('a client that comes back to nothing new costs ten statements, also among many', async () => {
-  // Before the first client comes: a push that has begun would end among the statements that are counted.
+  // Before the first client connects, because a running push would end during the count.
   vi.spyOn(world.app.get(PresencePush), 'flush').mockImplementation(() => undefined);
   const tenant = await makeTenant(world, { ports: 100 });
   const desks = await Promise.all([1, 2, 3].map(() => makeSubAccount(world, tenant.tenantId)));
@@ -56,14 +56,14 @@ test('a client that comes back to nothing new costs ten statements, also among m
   const lone = await clientsOf(5);
   const groups = [await clientsOf(10), await clientsOf(10), await clientsOf(10)];
   const counted = countStatements();
-  // Two transactions: who it is, and what is new.
+  // Two transactions: one identifies the client, the other reads the news.
   expect(
     await fewestStatements(
       counted,
       lone.map((auth) => [auth]),
     ),
   ).toBeLessThanOrEqual(10);
-  // Those that come at once share statements; how many do is up to the machine.
+  // Clients that return at once share statements. The machine decides how many do.
   expect(await fewestStatements(counted, groups)).toBeLessThanOrEqual(10);
 });
 

@@ -40,13 +40,13 @@ function gate(): { open: () => void; isOpen: Promise<void> } {
   return { open, isOpen };
 }
 
-/** Until so many changes of the sub-account's settings were sent to its clients. */
+/** Resolves once this many changes of the settings were sent to the sub-account's clients. */
 const settingsSent = ({ id }: TestSubAccount, count: number): Promise<unknown> =>
   expect
     .poll(async () => handled(world, await eventsAbout(world, 'subAccountId', id), 'desktop.send-settings'))
     .toBe(count);
 
-/** Until its clients took all that they were told. */
+/** Resolves once the sub-account's clients have applied all commands. */
 const allConfirmed = ({ id }: TestSubAccount): Promise<unknown> =>
   expect.poll(() => world.rows.count('desktop_commands', { subAccountId: id, confirmedAt: null })).toBe(0);
 
@@ -179,7 +179,7 @@ test('of two edits that are told of side by side clients hear the later one last
   const read = vi.spyOn(sessions, 'settings').mockImplementationOnce(async (...given) => {
     const first = await settings(...given);
     await edit('second').expect(200);
-    // It may be told of meanwhile.
+    // The command may arrive meanwhile.
     await vi.waitFor(() => expect(remarks).toContain('second'), 1_000).catch(() => undefined);
     return first;
   });
@@ -219,7 +219,7 @@ test('what changed twice before a welcome is as it was changed last, whatever co
     await change('first');
     await expect.poll(sent).toBe(1);
     await settingsSent(desk, 1);
-    // Who sends the second looks for it after the welcome has dropped it.
+    // The second change's sender looks for its command after the welcome has dropped it.
     sending.mockImplementationOnce(async () => []);
     await change('second');
     await expect.poll(sent).toBe(2);

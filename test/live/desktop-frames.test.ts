@@ -57,7 +57,7 @@ describe('whatever arrives', () => {
     const client = await connect();
     for (const name of names) {
       const answer = await client.raw(name, frame);
-      // Lists of rubbish are answered item by item.
+      // Each invalid item of a list gets an answer.
       if (answer.ok) {
         const { results } = answer.data as { results: { ok: boolean; error?: string }[] };
         for (const result of results) expect(result.error).toBe('desktop.frame_invalid');
@@ -363,7 +363,7 @@ describe('reports', () => {
     };
     await vi.waitFor(async () => expect((await sessionRow())?.onlineUntil).toBeNull(), 10_000);
     const row = await sessionRow();
-    // Gains from now on lie after the last acknowledgement.
+    // Later gains come after the last acknowledgement.
     await pause(20);
     const gained = Date.now();
     await pause(20);

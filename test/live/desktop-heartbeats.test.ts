@@ -50,7 +50,7 @@ async function leaseOf(id: string): Promise<number> {
   return row?.leaseUntil?.getTime() ?? 0;
 }
 
-/** Has this many heartbeats wait for their tick while something else happens. Returns their answers. */
+/** Keeps this many heartbeats waiting for their tick during the work. Returns their answers. */
 async function whileWaiting<T>(beats: (() => Promise<T>)[], work: () => Promise<unknown>): Promise<T[]> {
   const [presence, sessions] = [
     world.app.get(DesktopPresenceService),
@@ -76,7 +76,7 @@ async function whileWaiting<T>(beats: (() => Promise<T>)[], work: () => Promise<
   }
 }
 
-/** The tables that statements write meanwhile, of sessions and social accounts. */
+/** The tables of sessions and social accounts that statements write during the work. */
 async function writesOf(act: () => Promise<unknown>): Promise<string[]> {
   const written: string[] = [];
   const database = world.app.get(Database);
@@ -118,7 +118,7 @@ describe('heartbeats', () => {
     });
     const after = await Promise.all(held.map(({ id }) => leaseOf(id)));
     expect(after.every((lease, index) => lease > (before[index] ?? 0))).toBe(true);
-    // The first of them begins a tick, and the others share the next one.
+    // The first heartbeat begins a tick, and the others share the next one.
     const once = ['sessions', 'social_accounts'];
     expect([once, [...once, ...once]]).toContainEqual(written);
   });
@@ -145,7 +145,7 @@ describe('heartbeats', () => {
     for (const { id } of [colleague, stranger])
       expect(await heartbeat(one, one.id, id)).toEqual(lostTo(id, 'taken_over'));
     expect(await leases()).toEqual(before);
-    // All of them go to the statement itself, with any two of the three that belong together.
+    // The statement itself gets all of them, each with two of its three values from one row.
     const named = [
       { ...stranger, tenantId: mine.tenantId },
       { ...stranger, sessionId: one.sessionId },

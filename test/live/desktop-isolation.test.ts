@@ -73,9 +73,9 @@ const item = (error: string) => ({ ok: true, data: { results: [{ ok: false, erro
 
 const unknownAccount = { ok: false, error: 'fans.social_account_unknown' };
 
-/** Each frame naming another tenant's records, and its answer. */
+/** Each frame with another tenant's records, and its answer. */
 const frames: Record<keyof DesktopFrames, (of: Theirs) => [body: object, answer: object]> = {
-  // The same account of the platform may be another tenant's own: it is a record of its own.
+  // Another tenant may have the same account of the platform, as a record of its own.
   'ports:open': ({ account, socialAccountId }) => [
     { ports: [{ platform: 'telegram', account, socialAccountId, id: socialAccountId }] },
     { ok: true },
@@ -99,7 +99,7 @@ const frames: Record<keyof DesktopFrames, (of: Theirs) => [body: object, answer:
     },
     { ok: true, data: { results: Array.from({ length: 3 }, () => unknownAccount) } },
   ],
-  // Nobody's language is pinned for a contact of theirs.
+  // The contact belongs to another tenant, so it has no pinned language here.
   translate: ({ socialAccountId }) => [
     { texts: [{ id: randomUUID(), text: 'Hello', contact: { socialAccountId, account: 'ann' } }] },
     item('translation.target_missing'),

@@ -33,7 +33,7 @@ async function connect(): Promise<RawClient> {
   return client;
 }
 
-/** In the order in which they are handled. */
+/** Messages in the order of their handling. */
 const stored = async (social: string) => {
   const rows = await world.rows.find('message_reports', { socialAccountId: social }, undefined, 'seq');
   return rows.map((row) => ({ ...row, content: row.content as { text: string; nickname: string } }));
@@ -93,7 +93,7 @@ describe('reported messages', () => {
         commandId: null,
         content: { translation: { text: '你好', language: 'zh-CN', pseudo: true } },
       },
-      // Parley gave no such command.
+      // Parley never sent this command.
       { direction: 'out', commandId: null },
       { direction: 'in', fromBot: true },
       { direction: 'in', kind: 'picture', mediumId: expect.stringMatching(/^med_/) },

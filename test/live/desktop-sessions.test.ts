@@ -55,7 +55,7 @@ const viewOf = async (id: string, by = tenant): Promise<SubAccount> =>
 const edit = (id: string, changes: EditSubAccount, by = tenant) =>
   by.as('patch', `/api/sub-accounts/${id}`).send(changes).expect(200);
 
-/** Why a client was sent away; whoever noticed told it, all by the same command. */
+/** The reasons of a client's kicks. Several processes may notice, but all send the same command. */
 function kickOf({ commands }: RawClient): string | undefined {
   expect(new Set(commands.map((command) => command.id)).size).toBe(1);
   return commands[0]?.kind === 'kick' ? commands[0].reason : undefined;
@@ -280,7 +280,7 @@ describe('a silent client', () => {
     const port = await client.open('silent');
     const renewed = await client.open('heard');
     await world.rows.change('social_accounts', { id: port }, { leaseUntil: new Date(Date.now() - 1_000) });
-    // The gateways have just come back: no lease lapses yet.
+    // The gateways have just returned, so no lease ends yet.
     await beat(0, 20);
     await world.worker?.get(PortService, { strict: false }).expire();
     expect((await statusOf(port))?.status).toBe('online');
@@ -349,7 +349,7 @@ describe('being sent away', () => {
 
     await own.as('post', `/api/sub-accounts/${fixed.id}/enable`).expect(200);
     expect(await counts()).toMatchObject({ portsReserved: 3 });
-    // The newest ones that are too many now make room, as where a reservation grows.
+    // The newest surplus ports close, as after a raised reservation.
     await expect.poll(async () => (await counts()).portsOnline, { timeout: promptMs }).toBe(2);
     expect(await open(await enter(fixed), 'own_1', 'own_2', 'own_3')).toEqual(['open', 'open', 'open']);
   });

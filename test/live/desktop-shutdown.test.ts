@@ -28,6 +28,6 @@ it('an api that ends answers frames under way before it hangs up; whoever waits 
   });
   expect(await answer).toMatchObject({ ok: true, data: { results: [{ ok: true }] } });
   await closed;
-  // Clients that connect again by themselves do so when the transport has closed.
+  // Clients reconnect by themselves only after the transport has closed.
   expect([busy.disconnected, idle.disconnected]).toEqual(['transport close', 'transport close']);
 });

@@ -22,7 +22,7 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.close();
 });
 
-/** A client with ports of a platform, and what its owner sees. */
+/** A client with ports of a platform, and its owner's view. */
 async function makeDesk(platform: PlatformCode, ...accounts: string[]) {
   const tenant = await makeTenant(world, { ports: 5, family: 'BIAO_ZHUN_ROOT' });
   const { tenantId } = tenant;
@@ -58,7 +58,7 @@ describe('names of a fan', () => {
     const { ids, report, gained, shown } = await makeDesk('telegram', 'shop', 'second_shop');
     expect(ids).toHaveLength(2);
     const named = { nickname: 'Ann', link: 'https://t.me/ann_lee', phone: '+86 138 0013 8000' };
-    // What is reported of one instant is counted in the order of the ids.
+    // Reports with the same time are counted in the order of their ids.
     const at = Date.now();
     const [first = '', second = ''] = [randomUUID(), randomUUID()].sort();
     const frame = [
@@ -80,7 +80,7 @@ describe('names of a fan', () => {
     await report(gained('ben', { nickname: 'Benjamin', phone: '+447911123456' }));
     const latest = { ...ben, nickname: 'Benjamin', phone: '+447911123456' };
     await expect.poll(shown).toEqual([latest]);
-    // An empty text says nothing.
+    // An empty text changes nothing.
     await report(gained('ben', { nickname: '' }), gained('cy'));
     await expect.poll(async () => (await shown()).length).toBe(2);
     expect(await shown()).toContainEqual(latest);
@@ -150,7 +150,7 @@ describe.each([
     const before = [...(await fans()), ...(await conversations())];
     await storeFolded(world, tenantId);
 
-    // Both at once: one of them finds it first.
+    // Both arrive at once, and one of them finds the identity first.
     await Promise.all([report(gained(id)), report(receivedEvent(first, id, 'after'))]);
     const archived = async () =>
       (await world.rows.find('message_reports', { tenantId })).every(({ handledAt }) => handledAt !== null);
@@ -162,7 +162,7 @@ describe.each([
     expect([...now.filter(({ id: gain }) => gain === before[0]?.id), ...(await conversations())]).toEqual(
       before,
     );
-    // A report that an earlier release left behind has the folded id: it is known by it still.
+    // A report of an earlier release has the folded id, which still identifies it.
     await report(gained(id.toLowerCase()));
     await report(gained(`${id.slice(0, -1)}9`));
     await expect.poll(counted).toMatchObject({ gained: 4, freshInTenant: 3 });
@@ -173,7 +173,7 @@ describe.each([
     await report(gained('some_fan'));
     await expect.poll(counted).toMatchObject({ gained: 1 });
     await storeFolded(world, tenantId, 'social_accounts');
-    // Its port is held: renewed at first, then opened in another session's place.
+    // Another session holds the port. It is renewed first, then opened in that session's place.
     expect(await open(id)).toEqual(ids);
     expect(await open(id, id.toLowerCase(), other)).toEqual([
       ids[0],

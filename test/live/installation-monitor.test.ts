@@ -25,7 +25,7 @@ let operator: TestOperator;
 const clients: RawClient[] = [];
 
 beforeAll(async () => {
-  // Figures that take time are kept so long.
+  // The time for which slow figures are cached.
   vi.spyOn(operatorLimits, 'slowSeconds', 'get').mockReturnValue(0.1 as never);
   operator = await makeSignedInOperator(world);
 });
@@ -102,7 +102,7 @@ describe('the state of the installation', () => {
       expect(node).toMatchObject({ isAlive: true, processId: process.pid, version: '0.1.0' });
       expect(node.memoryBytes).toBeGreaterThan(1_000_000);
     }
-    // Its first heartbeat was before anybody had come.
+    // The process's first heartbeat came before anybody connected.
     const connections = async () => (await read()).nodes?.find(({ kind }) => kind === 'api')?.connections;
     await expect.poll(connections).toBeGreaterThan(0);
     expect(nodes?.find(({ kind }) => kind === 'worker')?.connections).toBeNull();
@@ -136,7 +136,7 @@ describe('the state of the installation', () => {
     expect(await killed()).toMatchObject({ isAlive: false });
     await redis.zadd(beats, Date.now() - 3_600_000, 'killed');
     expect(await killed()).toBeUndefined();
-    // The next heartbeat of any process clears it away.
+    // The next heartbeat of any process removes it.
     await expect.poll(() => redis.zscore(beats, 'killed')).toBeNull();
   });
 
@@ -163,7 +163,7 @@ describe('the state of the installation', () => {
       const pushed = () => mine.all('installation:changed');
       await expect.poll(() => pushed().length).toBeGreaterThan(2);
       expect(pushed().at(-1)?.redis).toMatchObject({ reachable: true });
-      // Pushed after several of the others: one that was not the tenant's own would have come by now.
+      // This push follows several of the others, so a push of another tenant's would have arrived.
       await world.app.get(Realtime).toUser(tenant.ownerId, 'user:changed', {});
       await theirs.until('user:changed', () => true);
       expect(theirs.all('installation:changed')).toEqual([]);

@@ -6,7 +6,7 @@ import { withWorld } from '../support/world.js';
 
 const world = withWorld();
 
-/** The status that an upgrade to a WebSocket is answered with: 101 where it is granted. */
+/** The status of the answer to a WebSocket upgrade; 101 if it is accepted. */
 function upgrade(host: string): Promise<number> {
   const { hostname, port } = new URL(world.url);
   return new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ const world = withWorld({ worker: true });
 const clicksOf = ({ links }: LinkPushes['links:clicked'], id: string) =>
   links.find((link) => link.id === id)?.clicks;
 
-/** A link that is made, clicked by a visitor and a program, and disabled, and the pushes of each. Returns its id. */
+/** Creates a link, clicks it as a visitor and as a program, and disables it. Collects the pushes of each. Returns its id. */
 async function liveThrough(tenant: TestTenant, console: ConsoleClient): Promise<string> {
   const { id, code } = await makeLink(world, tenant.token);
   await console.until('links:changed', ({ ids }) => ids.includes(id));
@@ -37,7 +37,7 @@ test('consoles are told which links changed and were clicked: those of their own
   const otherConsole = await ConsoleClient.connect(world, other.token);
   try {
     const id = await liveThrough(tenant, console);
-    // Its own pushes came: those of the other tenant, if there were any, came before.
+    // The tenant's own pushes have arrived. Those of the other tenant would have come before.
     const otherId = await liveThrough(other, otherConsole);
     for (const [one, own] of [
       [console, id],

@@ -22,11 +22,11 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** Starts a built process; resolves once it is ready, with what returns the lines of its log so far. */
+/** Starts a built process. Resolves once it is ready, with a function that returns its log lines so far. */
 async function start(file: string, more: Record<string, string> = {}) {
   const child = fork(path.join(root, file), {
     env: { ...process.env, LOG_LEVEL: 'debug', ...more },
-    // Not the conditions by which tests read sources.
+    // Leaves out the conditions by which tests load sources.
     execArgv: [],
     silent: true,
   });
@@ -76,10 +76,10 @@ it('name the job, its id and the tenant of what is logged during a job', async (
   const tenant = await makeTenant(world);
   const lines = await start('apps/worker/dist/main.js');
   const { tenantId } = tenant;
-  // Nobody can handle it: it names nothing.
+  // The event names no record, so no handler can succeed.
   await world.app
     .get(Database)
-    .asTenant(tenantId, (tx) => world.app.get(Outbox).add(tx, 'messages.handled', {} as never));
+    .asTenant(tenantId, (tx) => world.app.get(Outbox).add(tx, 'messages.processed', {} as never));
   await expect
     .poll(() => lines().find((line) => line['tenantId'] === tenantId))
     .toMatchObject({

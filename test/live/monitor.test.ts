@@ -47,7 +47,7 @@ async function connect(
 ): Promise<{ client: RawClient; social: string; id: string; code: string }> {
   const desk = await makeSubAccount(world, tenant.tenantId, settings);
   const deviceId = randomUUID();
-  // It came in the day before: what it tells of the time since is believed.
+  // The client connected the day before, so its reports since then are accepted.
   const clock = vi.spyOn(world.app.get(Clock), 'nowMs').mockReturnValue(minutesAgo(60 * 26));
   const { welcome, ...first } = await RawClient.connect(world, { by: 'code', code: desk.code, deviceId });
   clock.mockRestore();
@@ -115,7 +115,7 @@ describe('the figures of a tenant', () => {
       const texts = [{ id: randomUUID(), text, target: 'de' }];
       return resultsOf(await client.request('translate', { texts })).every(({ ok }) => ok);
     };
-    // The second answer comes from memory, and is no translation.
+    // The second answer comes from the cache and counts as no translation.
     expect([await translate('One'), await translate('One'), await translate('Two')]).toEqual([
       true,
       true,
@@ -182,11 +182,11 @@ describe('the figures of a tenant', () => {
     const events = [
       receivedEvent(social, 'ann', 'One', { at: minutesAgo(20) }),
       receivedEvent(social, 'ann', 'Two', { at: minutesAgo(4) }),
-      // Reported late: the second message is still not answered.
+      // The message is reported late, and the second one is still unanswered.
       sentEvent(social, 'ann', 'To the first', { at: minutesAgo(10) }),
       receivedEvent(social, 'ben', 'Thanks', { at: minutesAgo(3) }),
       sentEvent(social, 'ben', 'Welcome', { at: minutesAgo(2) }),
-      // Reported late: it was answered.
+      // The answer is reported late.
       receivedEvent(social, 'ben', 'Hello', { at: minutesAgo(8) }),
     ];
     resultsOf(await client.request('report', { events }));
@@ -214,12 +214,12 @@ describe('a monitor that somebody looks at', () => {
       ({ ports, clients }) => ports.online === 1 && clients.connected === 1,
     );
     expect(theirs.all('monitor:changed')).toEqual([]);
-    // The time of the last read is over.
+    // The time of pushes after the last read is over.
     const watched = world.app.get(WatchedKeys);
     await watched.watch('tenant', tenant.tenantId, 0);
     const claims = vi.spyOn(watched, 'claim');
     const rounds = () => ownCalls(claims, 'tenant').length;
-    // A round begins when the pushes of the one before have ended.
+    // A round begins after the pushes of the previous one.
     await expect.poll(rounds).toBeGreaterThan(0);
     const snapshots = vi.spyOn(world.app.get(MonitorQueries, { strict: false }), 'snapshot');
     const before = rounds();

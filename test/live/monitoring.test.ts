@@ -12,7 +12,7 @@ import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const { url: redisUrl, stop } = await startRedis();
-// Before the world's own, so that it ends after it.
+// Registered before the world's own hook, so that it runs after it.
 afterAll(stop);
 const world = withWorld({ worker: true, environment: { REDIS_URL: redisUrl } });
 
@@ -33,7 +33,7 @@ const workerReady = () => probe(`${workerUrl()}/ready`);
 const down = ({ body: { details = {} } }: Probed): string[] =>
   Object.keys(details).filter((name) => details[name]?.status === 'down');
 
-/** The values of a metric by its labels, as they stand in the text. */
+/** The values of a metric by its labels, as in the text format. */
 const valuesOf = (text: string, name: string): Map<string, number> =>
   new Map(
     [...text.matchAll(new RegExp(`^${name}(?:\\{(.*)\\})? (\\S+)$`, 'gm'))].map(([, labels = '', value]) => [

@@ -27,12 +27,12 @@ const script = 'console.log("parley");'.repeat(100);
 put('console/index.html', '<script src="/assets/app-1.js"></script>');
 put('console/assets/app-1.js', script);
 put('console/assets/app-1.js.br', brotliCompressSync(script));
-// As docs/install.md makes the first one.
+// Creates the first certificate by the command in docs/install.md.
 const guide = fs.readFileSync(path.join(root, 'docs/install.md'), 'utf8');
 const [openssl = 'false'] = /openssl req .+/.exec(guide) ?? [];
 put('tls/acme/.well-known/acme-challenge/token', 'answer');
 execSync(openssl, { cwd: folder, stdio: 'ignore' });
-// Workers of nginx run as a user of their own.
+// nginx's workers run as another user.
 fs.chmodSync(folder, 0o755);
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 

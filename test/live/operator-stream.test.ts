@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => console.close());
 
-/** Pushes to operators come at most once in this time. */
+/** The shortest time between two pushes to operators. */
 function pushEvery(ms: number): void {
   const { dirty } = world.worker!.get<{ dirty: { coalescer: object } }>(OperatorPush);
   Object.assign(dirty.coalescer, { everyMs: ms });
@@ -46,7 +46,7 @@ afterEach(() => {
   for (const socket of opened.splice(0)) socket.close();
 });
 
-/** Resolves once operators were told of this area by a push that came after the call. */
+/** Resolves once a push that came after the call named this area. */
 async function told<T>(area: OperatorArea, work: () => Promise<T>): Promise<T> {
   const before = console.all('operator:changed').length;
   const result = await work();
@@ -178,12 +178,12 @@ describe('operators are told to read again', () => {
 
 interface Joined {
   hello: ConsoleHello;
-  /** The names of all that came but hello. */
+  /** The names of all events except hello. */
   heard: string[];
   socket: Socket<ConsoleEvents>;
 }
 
-/** A console whose handshake says this besides. */
+/** A console with additional fields in its handshake. */
 async function come(accessToken: string, auth: object = {}): Promise<Joined> {
   const socket: Socket<ConsoleEvents> = io(`${world.url}/console`, {
     transports: ['websocket'],
@@ -220,7 +220,7 @@ describe('the stream of operators', () => {
     await realtime().toOperators('operator:changed', { areas: ['mail'] });
     const back = await come(operator.token, { positions: hello.streams });
     expect(back.hello.missed).toEqual(['operator:changed']);
-    // What the tests before changed may be pushed besides.
+    // Changes by earlier tests may cause further pushes.
     expect(back.hello.streams[room]).toBeGreaterThan(hello.streams[room] ?? 0);
   });
 
@@ -243,7 +243,7 @@ describe('the stream of operators', () => {
       expect(hello.missed).toBeUndefined();
       const own = Object.keys(hello.streams).find((name) => name.startsWith('r:')) ?? '';
       await realtime().toOperators('operator:changed', { areas: ['tenants'] });
-      // Pushed after the other, by the same process: what is pushed to operators would have come by now.
+      // The same process pushed this event after the other, so a push to operators would have arrived.
       await realtime().toUser(own.replace(/^r:/, ''), 'user:changed', {});
       await expect.poll(() => heard).toContain('user:changed');
       expect(heard).not.toContain('operator:changed');

@@ -33,7 +33,7 @@ async function agentConsole(tenantId: string, subAccountId: string): Promise<Con
   return consoleOf(accessToken);
 }
 
-/** A client that keeps what it was told it may use. */
+/** A client that records its allowances. */
 async function clientOf({ code }: TestSubAccount): Promise<{ client: RawClient; told: DesktopAllowance[] }> {
   const client = await RawClient.connect(world, { by: 'code', code, deviceId: randomUUID() });
   open.push(client);

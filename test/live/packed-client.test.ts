@@ -10,7 +10,7 @@ import { withWorld } from '../support/world.js';
 
 const run = promisify(execFile);
 const world = withWorld();
-/** An empty folder, into which the client is installed as anybody would. */
+/** An empty folder in which the client is installed, as a user would do. */
 const folder = await mkdtemp(path.join(tmpdir(), 'parley-packed-'));
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The only block of code in the page. */
+/** The page's only block of code. */
 async function quickstart(): Promise<string> {
   const page = await readFile('libs/client/README.md', 'utf8');
   const [, code = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? [];

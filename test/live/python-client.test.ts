@@ -9,7 +9,7 @@ import { TcpProxy } from '../support/tcp-proxy.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
-// Where Debian's packages cannot be installed, the skipped test's name says so.
+// Without Debian's packages, the name of the skipped test says so.
 const { python, missing } = await findPython();
 const world = withWorld({ worker: true });
 const told: string[] = [];
@@ -43,20 +43,20 @@ test.skipIf(missing)(
     for (const stream of [client.stdout!, client.stderr!])
       createInterface({ input: stream }).on('line', (line) => told.push(line));
 
-    // It comes in by its code, renews its lease, and its report is acknowledged.
+    // The client signs in by its code, renews its lease, and gets an acknowledgement of its report.
     await expect.poll(() => lines('acknowledged').length, { timeout: 20_000 }).toBe(1);
     const [welcome] = lines('welcome');
     expect(welcome).toMatch(new RegExp(`^welcome ${subAccount.id} ses_`));
     await expect.poll(() => lines('renewed')).toEqual(['renewed 1']);
     const reports = () => world.rows.find('message_reports', { tenantId: tenant.tenantId });
-    // Its text stays there until the worker has stored the message.
+    // The report keeps its text until the worker has stored the message.
     expect(await reports()).toHaveLength(1);
 
-    // A push reaches it, and is confirmed.
+    // A command reaches the client, which confirms it.
     await edit({ autoReply: true });
     await expect.poll(() => lines('confirmed settings').length).toBe(1);
 
-    // After a cut it continues the same session, and still holds its port.
+    // After a cut the client continues the same session and still holds its port.
     network.refuse();
     network.resume();
     await expect.poll(() => lines('welcome'), { timeout: 20_000 }).toEqual([welcome, welcome]);

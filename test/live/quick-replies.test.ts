@@ -32,7 +32,7 @@ async function connect(of = desk): Promise<RawClient> {
   return client;
 }
 
-/** A client that keeps what it is told, and resolves what waits for it. */
+/** A client that records its quick replies and resolves the waiting promises. */
 async function startClient(): Promise<{ told: ClientQuickReply[][]; client: DesktopClient }> {
   const told: ClientQuickReply[][] = [];
   const client = new DesktopClient({

@@ -30,7 +30,7 @@ interface Console {
 
 interface Coming {
   accessToken: string;
-  /** The positions of a console that comes back. */
+  /** The positions in a returning console's handshake. */
   positions?: Record<string, number>;
   url?: string;
 }
@@ -54,7 +54,7 @@ async function come({ accessToken, positions, url = world.url }: Coming): Promis
 
 const open = (tenant: TestTenant): Promise<Console> => come({ accessToken: tenant.token });
 
-/** A console that was there and has gone: where its streams stood. */
+/** Opens and closes a console. Returns the positions of its streams. */
 async function leave(tenant: TestTenant): Promise<Record<string, number>> {
   const { socket, hello } = await open(tenant);
   socket.close();
@@ -63,7 +63,7 @@ async function leave(tenant: TestTenant): Promise<Record<string, number>> {
 
 const key = (...parts: string[]): string => [world.database.redisPrefix, ...parts].join(':');
 
-/** Redis knows which rooms have members, and that these have none. */
+/** Resolves once Redis knows the rooms' members, and that these rooms have none. */
 async function forgetMembers(...roomNames: string[]): Promise<void> {
   await redis.set(key('members-since'), 1);
   await redis.del(roomNames.map((room) => key('members', room)));
@@ -71,7 +71,7 @@ async function forgetMembers(...roomNames: string[]): Promise<void> {
 
 const realtime = (): Realtime => world.app.get(Realtime);
 const unreadOf = (pushes: Console['pushes']) => pushes.map((push) => push.data.unread);
-/** Entries of the adapter's stream that name the tenant: consoles of other tests may still leave it. */
+/** Entries of the adapter's stream that name the tenant. Consoles of other tests may still be leaving. */
 const entriesOf = async ({ tenantId }: TestTenant): Promise<number> =>
   (await redis.xrange(key('io'), '-', '+')).filter(([, fields]) => fields.join().includes(tenantId)).length;
 
@@ -132,7 +132,7 @@ describe('pushes to consoles', () => {
       ...[1, 2, 3].map((unread) => realtime().toTenant(tenant.tenantId, 'notice:unread', { unread })),
       realtime().toUser(tenant.ownerId, 'notice:unread', { unread: 4 }),
     ]);
-    // Rooms are renewed by the same connection.
+    // The same connection renews the rooms.
     const pushed = sent.mock.calls.filter(([{ args }]) => args.includes('notice:unread'));
     expect(pushed).toHaveLength(1);
     sent.mockRestore();
@@ -229,7 +229,7 @@ describe('a console that comes back', () => {
       headers: { authorization: `Bearer ${tenant.token}` },
     });
     const { data } = (await reply.json()) as { data: StreamPositions };
-    // Nobody is connected: the push is left out, and counted.
+    // No console is connected, so the push is dropped and counted.
     await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 2 });
     const { hello } = await come({ accessToken: tenant.token, positions: data.streams });
     expect(Object.keys(hello.streams).toSorted()).toEqual(Object.keys(data.streams).toSorted());
@@ -375,7 +375,7 @@ describe('a room without members', () => {
   });
 });
 
-/** The same streams, each at a number that differs by that, or at this text. */
+/** The same streams, with each position changed by a number or replaced by a text. */
 const moved = (positions: Record<string, number>, by: number | string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(positions).map(([stream, at]) => [stream, typeof by === 'number' ? at + by : by]),

@@ -65,7 +65,7 @@ describe('a message from a contact', () => {
     await addRule(tenant, 'price');
     await write('ann', 'hello');
     await client.until(() => texts().length === 1);
-    // As if nobody had been there to send it when its time came.
+    // Makes the commands due, as if no client had been connected.
     await world.rows.change(
       'outbox',
       { tenantId: tenant.tenantId, name: 'automatic-reply.due' },
@@ -93,7 +93,7 @@ describe('a message from a contact', () => {
     await write('ann', 'hours');
     await client.until(() => texts().length === 2);
     expect(said(other)).toEqual([]);
-    // Nothing was confirmed: whatever is told comes after what is still on its way.
+    // No reply was confirmed, so a new offer follows those that are still on their way.
     const order = said().map((command) => command.text);
     expect(order.slice(order.indexOf('Second') - 1).slice(0, 2)).toEqual(['First', 'Second']);
     await client.request('ports:close', { socialAccountIds: [socialAccountId] });
@@ -122,7 +122,7 @@ describe('a message from a contact', () => {
     await other.open(account);
     await other.until(() => said(other).length > 0);
     expect(said(other).map(({ text, draft }) => [text, draft])).toEqual([['First', true]]);
-    // Also where it is told again while that device is there.
+    // The same holds if the command is offered again while that device is connected.
     await world.rows.change(
       'outbox',
       { tenantId: tenant.tenantId, name: 'desktop.command-created' },
@@ -157,7 +157,7 @@ describe('a message from a contact', () => {
   it('is answered once where its client confirms at once: nothing is left that would answer again', async () => {
     await addRule(tenant, 'price', { title: 'First' });
     await addRule(tenant, 'hours', { title: 'Second' });
-    // However long the rest takes, their time has not come.
+    // The commands are not due yet, however long the test takes.
     const postpone = () =>
       world.rows.change(
         'outbox',
@@ -173,7 +173,7 @@ describe('a message from a contact', () => {
     await postpone();
     const [first = '', second = ''] = [...new Set(said().map(({ id }) => id))];
     await client.request('command:confirm', { ids: [second] });
-    // The second's tells of the first, too, which is open still.
+    // The second event also names the first command, which is still open.
     expect(await again()).toEqual([{ commandIds: [first] }, { commandIds: [first, second] }]);
     await client.request('command:confirm', { ids: [first, second] });
     expect(await again()).toEqual([]);
@@ -372,7 +372,7 @@ describe('what is not answered by itself', () => {
     const [row] = await world.rows.find('conversations', { subAccountId: box.id }, ['id']);
     return row?.id ?? '';
   };
-  /** The skipped replies of each message, by its text: kind, title and reason. */
+  /** The skipped replies by the text of their message: kind, title and reason. */
   const notes = async () => {
     const reply = await tenant.as('get', `/api/conversations/${await conversationId()}/messages`);
     const messages = reply.status === 200 ? (reply.body.data as ChatMessage[]) : [];

@@ -11,7 +11,7 @@ import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true });
 
-/** Every value of this installation in Redis, whatever its type. */
+/** Every value of this installation in Redis, of any type. */
 async function dump(redis: Redis): Promise<string> {
   const parts: string[] = [];
   for (const key of await redis.keys(`${world.database.redisPrefix}:*`)) {

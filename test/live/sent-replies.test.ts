@@ -40,7 +40,7 @@ type Reply = Extract<DesktopCommand, { kind: 'reply' }>;
 const repliesTo = (account: string, of = client): Reply[] =>
   of.commands.filter((command) => command.kind === 'reply' && command.contactAccount === account) as Reply[];
 
-/** A contact asks, and the client is told what to answer. Resolves with the command's id. */
+/** A contact writes, and the client gets the reply's command. Resolves with the command's id. */
 async function asked(account: string): Promise<string> {
   const events = [receivedEvent(socialAccountId, account, 'what is the price?')];
   resultsOf(await client.request('report', { events })).forEach(({ ok }) => expect(ok).toBe(true));
@@ -108,7 +108,7 @@ describe('a confirmation', () => {
         ).toEqual([{ received: 1, automatic: 1 }]),
       10_000,
     );
-    // The contact's message was reported and handled; the answer was not.
+    // The contact's message was reported and handled, but the answer was not.
     expect(await eventsOf(world, tenant.tenantId, 'messages.reported')).toHaveLength(1);
     const reported = await world.rows.find('outbox', {
       tenantId: tenant.tenantId,
@@ -190,7 +190,7 @@ describe('a confirmation', () => {
     await client.until(() => repliesTo('ann').some(({ text }) => text === 'Nine to five'));
     const second = repliesTo('ann').find(({ text }) => text === 'Nine to five')?.id ?? '';
     const at = Date.now();
-    // Nothing is said to happen in the future.
+    // Waits, because reports from the future are refused.
     await vi.waitUntil(() => Date.now() > at + 2, 10_000);
     await confirm([sentAs(second, { at: at + 2 })]);
     await confirm([sentAs(first, { at: at + 1 })]);
@@ -225,7 +225,7 @@ describe('a confirmation', () => {
       other.close();
     }
     expect(await answers()).toEqual([]);
-    // Beside one of its own it is passed over.
+    // A foreign command beside an own one is ignored.
     const foreign = `cmd_${'0'.repeat(26)}`;
     expect(await confirm([sentAs(foreign), sentAs(id)])).toMatchObject({
       data: { confirmed: 1, reported: [id] },
@@ -266,7 +266,7 @@ describe('a confirmation', () => {
   });
 });
 
-/** Open commands of the sub-account, to whoever holds the account. */
+/** Open commands of the sub-account for the client that holds the account. */
 async function openCommands(count: number, account = socialAccountId): Promise<string[]> {
   const ids = Array.from({ length: count }, () => world.app.get(Ids).next('cmd'));
   const [now, later] = [new Date(), new Date(Date.now() + 3_600_000)];
@@ -318,7 +318,7 @@ describe('a client with very many open commands', () => {
         again.close();
       }),
     });
-    // The least of three: background work only adds to it.
+    // The lowest of three runs, because background work only adds.
     const readLeast = async (ids: string[]) => {
       const reads = [];
       for (const id of ids) reads.push(await read(id));

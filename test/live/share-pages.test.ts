@@ -47,14 +47,14 @@ async function listen(visitor: ShareVisitor, token: string, position?: number): 
   return page;
 }
 
-/** A page behind this password, opened by it. */
+/** A page with this password, after its sign-in. */
 async function openedBy(password: string, token: string, url?: string): Promise<SharePageSocket> {
   const visitor = new ShareVisitor(world, '192.0.2.1', url);
   expect((await visitor.open(token, password)).status).toBe(200);
   return listen(visitor, token);
 }
 
-/** Resolves once all that moved or changed of the tenant's orders was pushed. */
+/** Resolves once all changes of the tenant's orders were pushed. */
 async function told(tenantId: string): Promise<void> {
   const unpushed = async (event: 'counted' | 'changed') => {
     const rows = await world.rows.find('outbox', { tenantId, name: `work-orders.${event}` });
@@ -65,7 +65,7 @@ async function told(tenantId: string): Promise<void> {
     .toEqual([0, 0]);
 }
 
-/** Redis knows which rooms have members, and that those of the share and its tenant have none. */
+/** Resolves once Redis knows the rooms' members, and that those of the share and its tenant have none. */
 async function forgetMembers(tenantId: string, shareId: string): Promise<void> {
   const store = world.app.get(RedisStore);
   const { redis } = store;
@@ -74,7 +74,7 @@ async function forgetMembers(tenantId: string, shareId: string): Promise<void> {
   await redis.del([rooms.share(shareId), rooms.tenantShares(tenantId)].map((room) => key('members', room)));
 }
 
-/** Those pages are told this reason and cut off within a second. */
+/** Those pages get this reason and are closed within a second. */
 async function expectClosed(closing: SharePageSocket[], reason: string): Promise<void> {
   await expect
     .poll(() => closing.map(({ isOpen }) => isOpen), { timeout: promptMs })
@@ -218,7 +218,7 @@ describe('a share page', () => {
       .toBe(2);
     await told(who.tenantId);
     expect([otherPage.changed, slowPage.changed]).toEqual([[], []]);
-    // Who comes back is told of what moved while no page of the tenant was open.
+    // A returning page learns of the changes that were made without a page of the tenant.
     for (const one of [page, otherPage, slowPage]) one.close();
     const { seq } = page.changed.at(-1) ?? { seq: 0 };
     await forgetMembers(who.tenantId, live.id);

@@ -19,11 +19,11 @@ afterEach(() => {
   for (const stranger of opened.splice(0)) stranger.socket.close();
 });
 
-/** A WebSocket on the sockets' path that writes what it likes. */
+/** A WebSocket on the sockets' path that can send anything. */
 class Stranger {
   readonly heard: string[] = [];
   readonly socket: WebSocket;
-  /** The code it was closed with. */
+  /** The code with which it was closed. */
   readonly closed: Promise<number>;
 
   constructor(address = '192.0.2.1') {
@@ -36,7 +36,7 @@ class Stranger {
     opened.push(this);
   }
 
-  /** Whether it may stay for now. */
+  /** Whether the server admits it, at least for now. */
   async isIn(): Promise<boolean> {
     const first = await Promise.race([once(this.socket, 'message').then(() => true), this.closed]);
     return first === true;
@@ -82,7 +82,7 @@ describe('a connection nobody was admitted on', () => {
     expect(await come('2001:db8:0:1:ffff::9', 1)).toEqual([false]);
     for (let net = 2; net <= 4; net++)
       expect(await come(`2001:db8:0:${net}::1`, 3)).toEqual([true, true, true]);
-    // The wider network has four times as many, in all.
+    // The wider network's limit is four times as high.
     expect(await come('2001:db8:0:5::1', 1)).toEqual([false]);
     expect(await come('2001:db8:0:105::1', 1)).toEqual([true]);
     await Promise.all(opened.map(({ closed }) => closed));
@@ -101,7 +101,7 @@ describe('a desktop client that was admitted', () => {
     const client = await connect();
     const answer = await client.raw('report', { v: 1, events: ['x'.repeat(2 * 1024 * 1024)] });
     expect(answer).toMatchObject({ ok: true, data: { results: [{ ok: false }] } });
-    // One that came later is not admitted in its time.
+    // A connection that came later is not admitted before its deadline.
     await (await Stranger.comeIn()).closed;
     expect(client.disconnected).toBeUndefined();
     client.close();

@@ -29,7 +29,7 @@ async function connect(accessToken: string): Promise<ConsoleClient> {
   return console;
 }
 
-/** The open consoles of an owner, of an agent of another tenant, and of an owner who is not addressed. */
+/** The consoles of an owner, of another tenant's agent, and of an owner whom the announcement does not address. */
 async function open(): Promise<{ tenantIds: string[]; addressed: ConsoleClient[]; other: ConsoleClient }> {
   const [one, two, three] = [await makeTenant(world), await makeTenant(world), await makeTenant(world)];
   const agent = await makeAgent(world, two.tenantId);
@@ -75,7 +75,7 @@ describe('open consoles are told of a system notice', () => {
       await allSee(addressed, id, isOver);
     }
     vi.restoreAllMocks();
-    // Pushes of one tenant come in the order of their publication: nothing of the first is on its way.
+    // Pushes of one tenant keep the order of their publication, so none of the first is still on its way.
     const { id: last } = await writeSystemNotice(world, operator, {
       ...given,
       audience: 'all',

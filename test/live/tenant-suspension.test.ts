@@ -6,6 +6,7 @@ import { io } from 'socket.io-client';
 import request from 'supertest';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { fanEvent, makeSubAccount, RawClient, type TestSubAccount } from '../support/desktop.js';
+import { eventsOf } from '../support/events.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { promptMs } from '../support/prompt.js';
 import { SessionClient, login, makeOwner, type Person } from '../support/sign-in.js';
@@ -44,7 +45,7 @@ async function consoleOf(accessToken: string) {
   return socket;
 }
 
-/** The kick was sent by whichever process noticed first, always as the same command. */
+/** The first process that noticed sent the kick. All send the same command. */
 function expectKick({ commands }: RawClient): void {
   expect(commands[0]).toMatchObject({ kind: 'kick', reason: 'tenant_suspended' });
   expect(new Set(commands.map(({ id }) => id)).size).toBe(1);
@@ -109,7 +110,7 @@ test('nothing is opened or reported where the word has not reached a client yet'
   const desk = await makeSubAccount(world, tenant.tenantId);
   const [reporting, opening, beating] = [await enter(desk), await enter(desk), await enter(desk)];
   const port = await reporting.open('unsaid');
-  // As if the worker were away: nobody is told.
+  // The worker is away, so nobody hears of it.
   await world.rows.change(
     'tenants',
     { id: tenant.tenantId },
@@ -128,6 +129,7 @@ test('nothing is opened or reported where the word has not reached a client yet'
   }
   const stored = await world.rows.find('fan_reports', { tenantId: tenant.tenantId });
   expect(stored).toEqual([]);
+  expect(await eventsOf(world, tenant.tenantId, 'fans.reported')).toEqual([]);
 });
 
 test('windows hear of new settings and of a decided certification, and the owner reads why', async () => {

@@ -60,7 +60,7 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** Writes which parts of OpenTelemetry a process has loaded, when it ends. */
+/** Records which parts of OpenTelemetry a process has loaded by its end. */
 const tellLoaded = `data:text/javascript,${encodeURIComponent(`
   import { createRequire } from 'node:module';
   const { cache } = createRequire('${root}/package.json');
@@ -69,11 +69,11 @@ const tellLoaded = `data:text/javascript,${encodeURIComponent(`
     process.stderr.write('loaded:' + [...new Set(names)].filter(Boolean).sort().join(',') + '\\n');
   });`)}`;
 
-/** Starts a built process; ends with what it loaded of OpenTelemetry. */
+/** Starts a built process. Resolves at its end with the loaded parts of OpenTelemetry. */
 async function start(file: string, more: Record<string, string>) {
   const child = fork(path.join(root, file), {
     env: { ...process.env, ...more },
-    // Not the conditions by which tests read sources.
+    // Leaves out the conditions by which tests load sources.
     execArgv: ['--import', tellLoaded],
     silent: true,
   });
@@ -118,7 +118,7 @@ it('lead from a request through its event and the job of the worker to the push'
   expect((await createSubAccount(url, tenant.token)).status).toBe(200);
   await pushed;
   socket.close();
-  // What is left is sent before a process ends.
+  // A process sends its remaining spans before it ends.
   const loaded = [await endApi(), await endWorker()];
   for (const names of loaded) expect(names).toContain('exporter-trace-otlp-http');
   const request = spans.find(({ name }) => name === 'POST /api/sub-accounts');
@@ -135,7 +135,7 @@ it('lead from a request through its event and the job of the worker to the push'
     ['parley-worker', 'push sub-account:changed'],
   ]);
   expect(new Set(way.map(({ traceId }) => traceId)).size).toBe(1);
-  // No proxy is trusted here, so a stranger's trace is not continued.
+  // No proxy is trusted here, so the trace of an unknown client is not continued.
   expect(request?.traceId).not.toBe('a'.repeat(32));
   expect([...keys]).toEqual(['canary key']);
   expect(sent).toContain(tenant.tenantId);

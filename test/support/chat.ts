@@ -25,7 +25,7 @@ export interface Archive {
   contactAccount: string;
   subAccountId: string;
   socialAccountId: string;
-  /** In the order given. */
+  /** The ids in the given order. */
   messageIds: string[];
 }
 

@@ -29,7 +29,7 @@ export class ConsoleClient {
     return client;
   }
 
-  /** In order of arrival. */
+  /** The pushes in the order of their arrival. */
   all<Name extends keyof ConsolePushes>(name: Name): ConsolePushes[Name][] {
     return this.pushes.filter((push) => push.name === name).map((push) => push.data as ConsolePushes[Name]);
   }

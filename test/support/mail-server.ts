@@ -9,7 +9,7 @@ export interface Received {
   to: string[];
   /** Headers and body as received. */
   source: string;
-  /** Its two parts, decoded. */
+  /** The email's two parts, decoded. */
   text: string;
   html: string;
 }

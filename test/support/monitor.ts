@@ -48,7 +48,7 @@ async function recountRows(world: World, scope: Scope, at: string): Promise<RowF
   };
 }
 
-/** From the messages as reported: a contact's messages after the last answer. */
+/** Computed from the reported messages: a contact's messages after the last answer. */
 async function waitingOf(world: World, scope: Scope, at: string): Promise<MonitorSnapshot['waiting']> {
   const now = Date.parse(at);
   const reports = await world.rows.find('message_reports', scope);

@@ -23,8 +23,12 @@ export const inTenant = <T>(world: World, tenantId: string, work: (tx: TenantTx)
   world.app.get(Database).asTenant(tenantId, work);
 
 /** Counts reports as the worker does, in one batch; returns the number of new gains. */
-export const countFans = (world: World, tenantId: string, reports: readonly FanReport[]): Promise<number> =>
-  inTenant(world, tenantId, (tx) =>
+export const countFans = async (
+  world: World,
+  tenantId: string,
+  reports: readonly FanReport[],
+): Promise<number> => {
+  const gains = await inTenant(world, tenantId, (tx) =>
     world.app.get(FanGainProcessor, { strict: false }).count(
       tx,
       reports.map(({ account, at, by }) => ({
@@ -42,3 +46,5 @@ export const countFans = (world: World, tenantId: string, reports: readonly FanR
       })),
     ),
   );
+  return gains?.gained ?? 0;
+};

@@ -49,7 +49,7 @@ export class OrderModel {
     for (const report of reports) this.count(report);
   }
 
-  /** An import names the account, which is known from now on. */
+  /** Imports an account, which is known from then on. */
   import(account: number): void {
     this.know(account, this.now);
   }

@@ -169,7 +169,7 @@ export const epayPaid = (order: PaidOrder, more: Record<string, unknown> = {}): 
   ...more,
 });
 
-/** Sends the body's bytes unchanged to the callback address. */
+/** Sends the body's bytes unchanged to the webhook address. */
 export function send(world: World, provider: string, sent: Sent): request.Test {
   const { method = 'post', query = '', headers, body } = sent;
   const path = `/api/payments/${provider}/callback${query}`;

@@ -44,7 +44,7 @@ ${options.more ?? ''}
 `,
   );
   const root = process.getuid?.() === 0;
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   if (root) execFileSync('chown', ['-R', 'nobody', folder]);
   const child = spawn(options.program, ['-q', ...(root ? ['-u', 'nobody'] : []), file], { stdio: 'pipe' });
   let said = '';

@@ -51,7 +51,7 @@ export async function buy(world: World, tenantId: string, purchase: Purchase): P
 export const planOf = async (world: World, tenantId: string): Promise<TenantPlan> =>
   inTenant(world, tenantId, (tx) => world.app.get(TenantPlanService, { strict: false }).read(tx));
 
-/** In order of occurrence; a refund counts when the last cent is returned. */
+/** Events in the order of their occurrence. A refund counts when its last cent is returned. */
 const planEvents = `
   select e.kind, e.at, o.id as "orderId", o.buy_type as "buyType", o.num, o.family, o.package
   from orders o cross join lateral (

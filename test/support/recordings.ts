@@ -14,7 +14,7 @@ const mp4 = (brand: string, payload: Buffer): Buffer =>
     box('mdat', payload),
   ]);
 
-/** Its bytes depend on their position, for range requests. */
+/** A byte depends on its position, for tests of range requests. */
 export const mp4Video = (bytes = 100_000): Buffer =>
   mp4('isom', Buffer.from(Array.from({ length: bytes }, (_, index) => (index * 31) % 251)));
 export const m4a = (): Buffer => mp4('M4A ', Buffer.alloc(500, 7));

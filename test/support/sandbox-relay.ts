@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A relayed callback. */
+/** A relayed webhook. */
 export interface Relayed {
   headers: IncomingHttpHeaders;
   body: string;
@@ -9,7 +9,7 @@ export interface Relayed {
   status: number;
 }
 
-/** A relay between the sandbox and its callback address. It records requests, and refuses a set number of them. */
+/** A relay between the sandbox and its webhook address. It records requests, and refuses a set number of them. */
 export class SandboxRelay {
   readonly seen: Relayed[] = [];
   /** The target's address; known when the api listens. */
@@ -39,7 +39,7 @@ export class SandboxRelay {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** An order's callbacks. */
+  /** An order's webhooks. */
   of(orderId: string): (Relayed & { report: Record<string, unknown> })[] {
     return this.seen
       .map((one) => ({ ...one, report: JSON.parse(one.body) as Record<string, unknown> }))

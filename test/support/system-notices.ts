@@ -7,7 +7,7 @@ import type { World } from './world.js';
 
 const dayMs = 86_400_000;
 
-/** An operator's notice to everyone that starts at once and lasts a day. */
+/** An announcement to everyone that starts at once and lasts a day. */
 export const aSystemNotice = (change: Partial<EditSystemNotice> = {}): EditSystemNotice => ({
   level: 'warning',
   audience: 'all',

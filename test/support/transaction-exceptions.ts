@@ -14,7 +14,7 @@ export interface Exception {
  */
 export const exceptions: Exception[] = [
   {
-    place: 'CoalescedEventRunner.handleBatch',
+    place: 'CoalescedEventRunner.handleClaimed',
     waitsFor: 'redis',
     because: 'A push confirms its events: where Redis is away, both are tried again.',
   },

@@ -29,7 +29,7 @@ import { runHere } from '../support/run-here.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
-/** For several processes on a busy machine. */
+/** Time for several processes on a busy machine. */
 const slow = 180_000;
 const world = withWorld();
 const bucket = new S3Server();
@@ -39,10 +39,10 @@ const below = (...names: string[]): string => path.join(folder, ...names);
 const day = 86_400_000;
 const clicks = ['{"id":"click-1"}', '{"id":"click-2"}'];
 
-/** Whether a full disk can be made. */
+/** Whether a file system of limited size can be mounted. */
 const mounts = spawnSync('unshare', ['--mount', 'sh', '-c', 'mount -t tmpfs none /mnt']).status === 0;
 
-/** A command's end in a mount namespace, where the folder is a file system of so many bytes. */
+/** Runs a command in a mount namespace, where the folder is a file system of this many bytes. */
 function onSmallDisk(folder: string, size: string, args: string[], more: NodeJS.ProcessEnv = {}) {
   const script = `mount -t tmpfs -o size=${size} none "$1"; shift; "$@"; code=$?; ls -A "$FOLDER"; exit $code`;
   const { status, stdout, stderr } = spawnSync(
@@ -53,7 +53,7 @@ function onSmallDisk(folder: string, size: string, args: string[], more: NodeJS.
   return { code: status, said: stdout, complained: stderr };
 }
 
-/** What the command complained of: one sentence, which a command of npm marks. */
+/** The command's error: one sentence, which npm's commands mark. */
 function sentenceOf({ code, complained }: ProcessEnd): string {
   expect(code).toBe(1);
   const [, sentence = ''] = /^(?:\n✗ )?([^\n]+)\n$/.exec(complained) ?? [];
@@ -61,7 +61,7 @@ function sentenceOf({ code, complained }: ProcessEnd): string {
   return sentence;
 }
 
-/** What `npm run backup` and `npm run restore` run. */
+/** The scripts behind `npm run backup` and `npm run restore`. */
 const backUpHere = (folder: string, more: Record<string, string> = {}): Promise<ProcessEnd> =>
   runHere('apps/worker/dist/commands/backup.js', [folder], { ...process.env, ...more });
 const restoreHere = (args: string[], more: Record<string, string> = {}): Promise<ProcessEnd> =>
@@ -111,7 +111,7 @@ it('what is restored into an empty database and a bucket is backed up the same',
   const counts = ({ database: { tables } }: typeof first) => tables.map(({ name, rows }) => ({ name, rows }));
   expect(counts(second)).toEqual(counts(first));
   expect(second.database.sequences).toEqual(first.database.sequences);
-  // A restore after midnight makes the next day's partition too.
+  // A restore after midnight also creates the next day's partition.
   for (const [table, partitions] of Object.entries(first.database.partitions))
     expect(second.database.partitions[table]).toEqual(expect.arrayContaining(partitions));
   for (const { file } of [...first.database.tables, first.media.list, first.clicks])
@@ -273,7 +273,7 @@ describe('a restore is refused, and changes nothing,', { timeout: slow }, () => 
     await cp(below('first'), below(name), { recursive: true });
     return below(name);
   };
-  /** Why one is not restored that is read first, as each is. */
+  /** The reason against restoring a backup. Each backup is checked first. */
   const damage = async (name: string) => sentenceOf(await restoreHere(['--verify', below(name)]));
   const expectNothingStored = async () => {
     const stored = await readdir(below('restored')).catch(() => []);

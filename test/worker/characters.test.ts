@@ -34,7 +34,7 @@ const spend = (subAccountId: string, amount: number, cause: string = randomUUID(
 const until = (holder: string | null, balance: number) =>
   vi.waitFor(async () => expect(await balanceOf(world, tenantId, holder)).toBe(balance), soon);
 
-/** Every effect of what happened so far is done. */
+/** Resolves once all effects so far are done. */
 const untilQuiet = () =>
   vi.waitFor(async () => {
     const events = await world.rows.find('outbox', { tenantId, name: Like('characters.%') });
@@ -168,15 +168,15 @@ describe('the main balance', () => {
     expect(await notices('characters.low'), 'not at the warning itself').toEqual([]);
     await spend(id, 3, 'failed');
     await console.until('notice:created', ({ kind }) => kind === 'characters.low');
-    // Released characters raise the balance above the threshold, and the next spending crosses it again: still the
-    // same crossing.
+    // Released characters raise the balance above the threshold, and the next spending crosses it again. It counts as the same
+    // crossing.
     await spender().release(tenantId, 'failed');
     await spend(id, 2);
     await untilQuiet();
     expect(await notices('characters.low')).toMatchObject([
       { level: 'warning', params: { balance: 299_997 } },
     ]);
-    // More came, and it falls again, within the hour.
+    // More characters arrive, and the balance falls again within the hour.
     await grant(world, tenantId, 12);
     await spend(id, 50);
     await untilQuiet();
@@ -193,7 +193,7 @@ describe('the main balance', () => {
     const allocate = (type: string, amount: number) =>
       tenant.as('post', '/api/characters/allocations').send({ subAccountId: id, type, amount }).expect(200);
     await allocate('add', 1);
-    // Effects of two events may come in any order.
+    // The effects of two events have no fixed order.
     await untilQuiet();
     await allocate('reduce', 1);
     await allocate('add', 2);
@@ -229,7 +229,7 @@ describe('the main balance', () => {
     await spend(id, 1);
     expect(await balance()).toMatchObject({ balance: 99_999, low: true });
     await expect.poll(low).toEqual([{ balance: 99_999 }]);
-    // More that leave it low are no news, nor is what is spent of them.
+    // Neither a grant that leaves the balance low nor a spending after it sends another notice.
     await grant(world, tenantId, 100_000);
     await spend(id, 1);
     await untilQuiet();

@@ -103,7 +103,7 @@ describe('the export of messages', () => {
     await archiveMore(
       world,
       { ...made, tenantId: tenant.tenantId },
-      // Many at one instant: pages part them by their ids.
+      // Many messages have one time. Their ids separate the pages.
       Array.from({ length: count }, (_, n) => ({
         text: `message ${n}`,
         at: new Date(Date.now() - Math.floor(n / 700) * 1_000),

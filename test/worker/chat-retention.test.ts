@@ -11,7 +11,7 @@ import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const dayMs = 86_400_000;
-// Two months on: the days the migration made are long over, as after a long time off.
+// Two months later. The migration's days are over, as after a long time off.
 const world = withWorld({ worker: true, environment: { CLOCK_OFFSET_MS: `${61 * dayMs}` } });
 
 const now = (): Date => world.app.get(Clock).now();
@@ -24,7 +24,7 @@ const retentionOf = async (tenant: TestTenant) =>
 const conversations = async (tenant: TestTenant) =>
   dataOf<CursorPage<Conversation>>(await tenant.as('get', '/api/conversations').expect(200)).items;
 
-/** The days there are, of which some may hold nothing. */
+/** The existing daily partitions, some of which may be empty. */
 async function days(): Promise<string[]> {
   const rows = await world.sql<{ name: string }>(
     `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'messages'::regclass order by 1`,
@@ -39,7 +39,7 @@ describe('the keeping of a month', () => {
   });
 
   it('makes days beside those who read and write messages', async () => {
-    // Nothing is left to drop, which would wait for whoever writes.
+    // Nothing is left to drop. A drop would wait for transactions that write.
     await run();
     const tenant = await makeTenant(world);
     const { conversationId } = await archive(world, tenant.tenantId);
@@ -124,7 +124,7 @@ describe('the keeping of a month', () => {
 
   it('shows the last message that is left where a later one was stored long before', async () => {
     const tenant = await makeTenant(world);
-    // A client whose clock ran ahead.
+    // The client's clock is fast.
     const { conversationId } = await archive(world, tenant.tenantId, {
       messages: [
         { text: 'left', at: daysAgo(3), direction: 'out' },

@@ -23,7 +23,7 @@ import { makeSocialAccount, makeTenant } from '../support/tenant.js';
 import { besideTransaction } from '../support/transaction-guard.js';
 import { withWorld } from '../support/world.js';
 
-// Without a worker: each test says itself which batch is handled when.
+// The world has no worker, so that each test decides when a batch is handled.
 const world = withWorld();
 
 interface Desk {
@@ -62,7 +62,7 @@ const archiveOn = (subAccountId: string) =>
 
 type Given = Partial<Omit<StorableMessage, 'content'>> & Partial<StorableMessage['content']>;
 
-/** Something Ann wrote, unless told otherwise. */
+/** A message by Ann with these changes. */
 function said(
   { subAccountId, socialAccountId }: Desk,
   text: string,
@@ -92,7 +92,7 @@ function said(
   };
 }
 
-/** Stores messages as one batch; returns its id. */
+/** Stores messages as one batch. Returns its id. */
 async function store({ tenantId }: Pick<Desk, 'tenantId'>, ...messages: StorableMessage[]): Promise<string> {
   await world.app.get(MessageIngestService, { strict: false }).store(tenantId, messages);
   const [row] = await world.rows.find('message_reports', { id: messages[0]?.id }, ['batchId']);
@@ -104,9 +104,9 @@ const handle = ({ tenantId }: Pick<Desk, 'tenantId'>, batchId: string): Promise<
     .get(Database)
     .asTenant(tenantId, (tx) => world.app.get(MessageProcessor, { strict: false }).handle(tx, [batchId]));
 
-/** Counts all that was handled, as one batch. */
+/** Counts all handled messages as one batch. */
 async function count({ tenantId }: Desk): Promise<void> {
-  const batches = await eventsOf(world, tenantId, 'messages.handled');
+  const batches = await eventsOf(world, tenantId, 'messages.processed');
   await world.app
     .get(Database)
     .asTenant(tenantId, (tx) => world.app.get(MessageStatsService, { strict: false }).count(tx, batches));
@@ -115,7 +115,7 @@ async function count({ tenantId }: Desk): Promise<void> {
 const tell = async (desk: Desk, ...messages: StorableMessage[]): Promise<void> =>
   handle(desk, await store(desk, ...messages));
 
-/** A reply that Parley sent by itself. */
+/** An automatic reply. */
 const offer = (desk: Desk, commandId: string, conversationId = 'cnv_1') =>
   world.rows.add('automatic_replies', {
     id: `rep_${commandId}`,
@@ -136,7 +136,7 @@ const offer = (desk: Desk, commandId: string, conversationId = 'cnv_1') =>
     createdAt: new Date(),
   });
 
-/** Resolves once that is done, or waits for what another transaction holds. */
+/** Resolves once the work is done, or waits for another transaction's lock. */
 async function doneOrBlocked(work: Promise<unknown>): Promise<void> {
   let isDone = false;
   void work.finally(() => (isDone = true));
@@ -148,7 +148,7 @@ async function doneOrBlocked(work: Promise<unknown>): Promise<void> {
 
 const conversations = ({ tenantId }: Desk) => world.rows.find('conversations', { tenantId });
 
-/** Until when each contact's conversation is paused, by the contact's account. */
+/** The end of each conversation's pause, by the contact's account. */
 async function pausesByContact({ tenantId }: Desk) {
   const contacts = await world.rows.find('contacts', { tenantId }, ['id', 'account'], 'account');
   const all = await world.rows.find('conversations', { tenantId });
@@ -194,13 +194,9 @@ describe('handling messages', () => {
     const people = await world.rows.find('contacts', { tenantId: desk.tenantId }, ['account', 'nickname']);
     expect(people).toEqual([{ account: 'ann', nickname: 'Ann' }]);
     expect(await world.rows.find('gains', { tenantId: desk.tenantId })).toEqual([]);
-    const told = await world.rows.find('outbox', { tenantId: desk.tenantId, name: 'conversations.changed' }, [
-      'payload',
-    ]);
-    expect(told).toEqual(
-      Array.from({ length: 2 }, () => ({
-        payload: { changed: [{ subAccountId: desk.subAccountId, conversationIds: [id] }] },
-      })),
+    const told = await eventsOf(world, desk.tenantId, 'messages.processed');
+    expect(told.map(({ changed }) => changed)).toEqual(
+      Array.from({ length: 2 }, () => [{ subAccountId: desk.subAccountId, conversationIds: [id] }]),
     );
   });
 
@@ -398,7 +394,7 @@ describe('handling messages', () => {
         const query = tx.query.bind(tx);
         vi.spyOn(tx, 'query').mockImplementation(async (sql, values) => {
           const rows = await query(sql, values);
-          // It knows now in which conversations it is about to write.
+          // The processor has read the conversations that it will write to.
           if (sql.includes('as "conversationId"') && !erased && when !== 'while it is handled') await erase();
           return rows;
         });
@@ -466,7 +462,7 @@ describe('counting messages', () => {
   });
 });
 
-/** The roll-ups against the reports themselves, and the archive. */
+/** Compares the roll-ups and the archive with the reports. */
 async function equalToRecount({ tenantId }: Desk): Promise<void> {
   const [row] = await world.sql<{ rolled: object; recount: object }>(
     `select

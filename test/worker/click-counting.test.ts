@@ -15,12 +15,12 @@ afterEach(() => vi.restoreAllMocks());
 
 const clickCounting = () => world.app.get(ClickCountingService, { strict: false });
 
-/** Counts until nothing waits. */
+/** Counts until no click waits. */
 async function countAll(): Promise<void> {
   for (let more = true; more; ) more = ((await clickCounting().count())?.batches ?? 1) > 0;
 }
 
-/** Counts, and dies before it commits. */
+/** Counts and fails before the commit. */
 async function countAndDie(): Promise<void> {
   const database = world.app.get(Database);
   const asSystem = database.asSystem.bind(database);
@@ -44,7 +44,7 @@ const pick = <T>(values: readonly [T, ...T[]]): T => values[random(values.length
 /** Figures by their keys, as text. */
 type Figures = Record<string, string>;
 
-/** A recount of these clicks, without SQL. */
+/** A recount of these clicks without SQL. */
 function recount(clicks: readonly StoredClick[]): Figures {
   const sums = new Map<string, [number, number, number]>();
   const add = (key: string, raw: number, filtered: number, visitors: number): void => {
@@ -111,7 +111,7 @@ const zones = [
   'UTC',
 ] as const;
 
-/** Clicks around a change of the tenant's zone, some of them late, in any order. */
+/** Clicks around a change of the tenant's zone, in any order, some of them late. */
 function clicksOf(tenantId: string, linkIds: [string, ...string[]], before: string, after: string) {
   const [from, changed, until] = [
     Date.UTC(2026, 9, 23, 10),

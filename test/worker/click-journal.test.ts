@@ -17,7 +17,7 @@ import { withWorld } from '../support/world.js';
 const world = withWorld({ worker: true });
 let tenantId = '';
 let proxy: TcpProxy;
-/** Its clicks go to PostgreSQL through the proxy, in the time that a visitor waits. */
+/** The node's clicks reach PostgreSQL through the proxy, within a visitor's time limit. */
 let node: ClickNode;
 let systemUrl = '';
 
@@ -43,7 +43,7 @@ const pool = (...keys: string[]) => keys.map((key) => pooledAccount(key));
 
 type Answered = { request: ClickRequest; assignment: Assignment };
 
-/** Clicks by and by, each of which must be answered. */
+/** Sends clicks over time, each of which must be answered. */
 async function click(link: CompiledLink, count: number): Promise<Answered[]> {
   const answers: Promise<Answered>[] = [];
   for (let i = 0; i < count; i++) {
@@ -62,7 +62,7 @@ async function replay(from = node): Promise<void> {
     .toBe(0);
 }
 
-/** Each answered click is stored as it was answered, once, and counted once. */
+/** Each click is stored with its answer, once, and counted once. */
 async function checkStored(link: CompiledLink, answered: Answered[]): Promise<void> {
   const stored = await storedClicks(link);
   const accounts = new Map(stored.map(({ id, accountKey }) => [id, accountKey]));
@@ -110,7 +110,7 @@ test('a sequential link goes on in turn while PostgreSQL is gone', async () => {
   const link = await storeLink(world, tenantId, pool('a', 'b', 'c'), { mode: 'sequential' });
   const [first] = await click(link, 1);
   proxy.refuse();
-  // Those whose batch was under way are assigned in turn, too.
+  // Clicks of a batch in progress get the next accounts, too.
   const during = await click(link, 30);
   const counts = ['a', 'b', 'c'].map(
     (key) => during.filter(({ assignment }) => assignment.account?.key === key).length,
@@ -129,7 +129,7 @@ test('a cap is not exceeded by a node that cannot read it', async () => {
   const toOther = () => Promise.all(requests(30).map((request) => other.store.store(request)));
   await toOther();
   proxy.stall();
-  // A click whose account has a cap is refused where its batch may yet commit.
+  // A click on an account with a cap is refused while its batch may still commit.
   const during = await Promise.allSettled(requests(40).map((request) => node.store.store(request)));
   const after = await click(link, 40);
   expect(after.map(({ assignment }) => assignment.account?.key)).toEqual(after.map(() => 'free'));
@@ -166,7 +166,7 @@ test('visitors whose caps cannot be read go to the default URL, and their owner 
   expect(await eventsOf(world, owner, 'link.unserved')).toEqual([]);
 });
 
-// PostgreSQL commits and its answer is lost, after the visitor was sent elsewhere.
+// PostgreSQL commits and its answer is lost. The visitor was then sent elsewhere.
 test.each([
   ['nobody', [pooledAccount('capped', { dailyCap: 20 })], ['unchecked', null]],
   [
@@ -192,7 +192,7 @@ test.each([
     const late = { ...request, boundKey: 'capped', link: { ...request.link, bindsVisitors: true } };
     const { outcome, account } = await patient.store.store(late);
     expect([outcome, account?.key ?? null]).toEqual(given);
-    // It counted as sent.
+    // The click was counted with its account.
     const days = async () =>
       (await world.rows.find('link_days', { tenantId, scope: link.id }))
         .filter(({ raw }) => raw !== 0)
@@ -246,7 +246,7 @@ test('a bound visitor keeps the account of the cookie, and one without it gets o
   await replay();
 });
 
-// PostgreSQL commits and its answer is lost: the node cannot know.
+// PostgreSQL commits and its answer is lost, so the node does not know the outcome.
 test('a batch that was stored and counted is replayed without effect', async () => {
   const link = await storeLink(world, tenantId, pool('a', 'b', 'c'), { mode: 'sequential' });
   await click(link, 5);
@@ -303,7 +303,7 @@ test('a neighbour stores what a node left, and sets aside what PostgreSQL refuse
   const answered = await click(link, 40);
   const wrong = clickRequest(link, { browser: 'nul\0', address: '203.0.113.9' });
   await node.store.store(wrong);
-  // As a process that was killed: nobody ends its journal.
+  // A killed process does not end its journal.
   const neighbour = await openClickNode(world, { environment: { CLICK_JOURNAL_TAKEOVER_SECONDS: 0.001 } });
   await neighbour.journal.beat();
   await replay(neighbour);

@@ -14,6 +14,7 @@ import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database
 import { EventQueues } from '@parley/platform/queue';
 import { PubSub, Realtime } from '@parley/platform/realtime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ConsoleClient } from '../support/console.js';
 import { handled } from '../support/events.js';
 import { awaitedLocks } from '../support/locks.js';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
@@ -112,8 +113,9 @@ describe('a coalesced consumer', () => {
     for (const { tenantId } of [one, two]) {
       const reported = await world.rows.find('outbox', { tenantId, name: 'fans.reported' });
       await waits(reported.map(({ id }) => id));
-      expect(await world.rows.find('outbox', { tenantId, name: 'fans.gained' })).toHaveLength(1);
-      expect(await world.rows.find('gains', { tenantId })).toHaveLength(30);
+      const gains = await world.rows.find('gains', { tenantId });
+      expect(gains).toHaveLength(30);
+      expect(new Set(gains.map(({ storedAt }) => storedAt.getTime())).size, 'counts').toBe(1);
     }
   });
 
@@ -168,6 +170,41 @@ describe('a coalesced consumer', () => {
     );
     expect(told.toSorted()).toEqual(events.map((_, i) => `cnv_${i}`).toSorted());
     expect(pushes.length).toBeLessThanOrEqual(most);
+  });
+
+  it('counts and pushes messages once, whichever release handled them', async () => {
+    const tenant = await makeTenant(world);
+    const { tenantId } = tenant;
+    const console = await ConsoleClient.connect(world, tenant.token);
+    const { subAccountId } = await makeSocialAccount(world, tenantId);
+    const outbox = world.app.get(Outbox, { strict: false });
+    const at = new Date().toISOString();
+    const message = {
+      at,
+      subAccountId,
+      platform: 'telegram',
+      contactId: 'con_one',
+      archived: false,
+    } as const;
+    const handledMessages = { size: 1, storedAt: at, messages: [{ ...message, origin: 'in' as const }] };
+    const changedBy = (release: string) => [{ subAccountId, conversationIds: [`cnv_${release}`] }];
+    const [before, pushed, now] = await database().asTenant(tenantId, async (tx) => [
+      { id: await outbox.add(tx, 'messages.handled', handledMessages) },
+      { id: await outbox.add(tx, 'conversations.changed', { changed: changedBy('before') }) },
+      { id: await outbox.add(tx, 'messages.processed', { ...handledMessages, changed: changedBy('now') }) },
+    ]);
+    await vi.waitFor(async () => {
+      expect(await handled(world, [before], 'chat.count')).toBe(1);
+      expect(await handled(world, [pushed], 'chat.push')).toBe(1);
+      expect(await handled(world, [now], 'chat.show-processed')).toBe(1);
+    }, 10_000);
+    const quarters = await world.rows.find('message_quarters', { tenantId }, ['received']);
+    expect(quarters.reduce((sum, { received }) => sum + received, 0)).toBe(2);
+    await vi.waitFor(() => {
+      const ids = console.all('conversations:changed').flatMap(({ conversationIds }) => conversationIds);
+      expect(ids.toSorted()).toEqual(['cnv_before', 'cnv_now']);
+    }, 10_000);
+    console.close();
   });
 
   it('has one effect per event when it runs again after the commit', async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { runToEnd } from '../support/process-end.js';
 
-/** Each is a command of package.json or of the documentation. */
+/** Each command is in package.json or the documentation. */
 const commands = ['dev', 'operator', 'migrate', 'check', 'bench', 'faults', 'fleet', 'screens', 'build'];
-/** For many processes on a busy machine. */
+/** Time for many processes on a busy machine. */
 const slow = 120_000;
 
 async function expectUsage(name: string): Promise<void> {

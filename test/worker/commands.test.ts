@@ -11,7 +11,7 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await createDatabase()));
 afterAll(() => drop(database));
 
-/** Runs a command as whoever installs Parley does, to its end. */
+/** Runs a command to its end, as a person who installs Parley does. */
 const run = (
   name: string,
   args: string[],
@@ -56,7 +56,7 @@ it('ends with the reason where it cannot', async () => {
   });
 });
 
-/** One row, read past every tenant. */
+/** One row, without row-level security. */
 async function read<Row>(sql: string): Promise<Row | undefined> {
   const client = new Client(database.systemUrl);
   await client.connect();
@@ -67,7 +67,7 @@ async function read<Row>(sql: string): Promise<Row | undefined> {
   }
 }
 
-/** What the promotion of the demo's owner shows, and whether its ledger is in order. */
+/** The promotion data of the demo's owner, and whether its ledger balances. */
 const promotionSql = `
   with demo as (select tenant_id as id from users where email = 'owner@demo.parley')
   select

@@ -31,7 +31,7 @@ beforeAll(() => {
 
 const get = <T>(service: new (...parts: never[]) => T): T => world.app.get(service, { strict: false });
 
-/** Something that happens; numbers are taken modulo how many there are of what they choose. */
+/** One event of a scenario. Each number, modulo the number of choices, selects one of them. */
 type Step =
   | { kind: 'pay'; who: number; packs: number }
   | { kind: 'refund'; order: number; share: number }
@@ -98,7 +98,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 interface Scenario {
-  /** By tenant: which earlier one brought it; a number beyond them is nobody. */
+  /** The earlier tenant that brought each tenant; a number outside the list means none. */
   parents: number[];
   steps: Step[];
 }
@@ -118,14 +118,14 @@ interface PaidOrder {
 const initial = { first: 2_000, later: 1_000 };
 const levelRates = [0, 0, 500, 300, 100];
 
-/** One scenario on the real services, beside the plainest reckoning of it. */
+/** One scenario on the real services, beside the simplest possible model of it. */
 class Run {
   private readonly tenants: string[] = [];
-  /** By tenant, the nearest first. */
+  /** The promoters of each tenant, the nearest first. */
   private readonly promoters = new Map<string, string[]>();
   private readonly orders: PaidOrder[] = [];
   private readonly events: PaidOrder[] = [];
-  /** By promoter, the oldest first: the rates since an instant. */
+  /** The rates of each promoter and the instant of each change, the oldest first. */
   private readonly rates = new Map<string, { since: number; first: number; later: number }[]>();
   private readonly flags = new Map<string, 'open' | 'lifted' | 'kept'>();
   private readonly ids = get(Ids);
@@ -167,7 +167,7 @@ class Run {
     }
   }
 
-  /** All events arrive, in the end. */
+  /** All events are handled in the end. */
   async end(): Promise<void> {
     for (const event of this.events) await this.deliver(event);
     await get(CommissionService).releaseDue();
@@ -236,7 +236,7 @@ class Run {
     this.events.push(order);
   }
 
-  /** Any event, again too: it stays. */
+  /** Handles any event again, which changes nothing. */
   private async deliver(order: PaidOrder | undefined): Promise<void> {
     if (order) await get(CommissionService).reconcile(order.payer, order.id);
   }
@@ -289,7 +289,7 @@ class Run {
         correctionId,
         change,
       } as const;
-      // The same one again moves nothing.
+      // The same event again moves no money.
       await get(PromotionLedgerService).post(tx, [movement, movement]);
       await get(PromotionLedgerService).post(tx, [movement]);
     });

@@ -30,7 +30,7 @@ const refund = (payer: string, orderId: string, amount: number) =>
     get(RefundService).refund(tx, orderId, { amount, cause: get(Ids).next('rfd'), reason: '' }),
   );
 const reconcile = (payer: string, orderId: string) => get(CommissionService).reconcile(payer, orderId);
-/** The holds of all commissions end. */
+/** Ends the holds of all commissions. */
 async function holdsEnd(): Promise<void> {
   vi.spyOn(get(Clock), 'nowMs').mockReturnValue(Date.now() + 16 * dayMs);
   await get(CommissionService).releaseDue();
@@ -126,7 +126,7 @@ describe('a payment', () => {
 
 describe('a payment in the sandbox', () => {
   const test = { ...pack, provider: 'sandbox' } as const;
-  /** A payment that earned, as those of the sandbox did once `inSandbox` is called. */
+  /** A payment with a commission, as older sandbox payments had. `inSandbox` marks it as one of them. */
   async function earned(payer: string): Promise<string> {
     const { id } = await buy(world, payer, pack);
     await reckoned(id, 1);
@@ -219,7 +219,7 @@ describe('a refund', () => {
     const order = await buy(world, payer, pack);
     await reckoned(order.id, 2);
     await refund(payer, order.id, 333);
-    // What stays earns 133.4 and 33.35 cents, rounded down.
+    // The remaining payment earns 133.4 and 33.35 cents, rounded down.
     await expect.poll(() => balancesOf(world, direct)).toEqual({ held: 133, given: 133 });
     await expect.poll(() => balancesOf(world, second)).toEqual({ held: 33, given: 33 });
     await reconcile(payer, order.id);
@@ -234,7 +234,7 @@ describe('a refund', () => {
     const [payer = '', direct = ''] = await makeChain(world, 1);
     const order = await placeOrder(world, payer, pack);
     await inTenant(world, payer, async (tx) => {
-      // Both are committed at once: whichever event is handled first meets both.
+      // Both are committed before either event is handled, so the first handler finds both.
       await get(FulfilmentService).fulfil(tx, order.id, 'trade both');
       await get(RefundService).refund(tx, order.id, { amount: 500, cause: 'one', reason: '' });
     });

@@ -41,12 +41,12 @@ beforeAll(() => {
 afterEach(() => {
   shiftMs = 0;
 });
-/** The worker's clock, so many days before that instant. */
+/** Sets the worker's clock to this many days before the instant. */
 const moveTo = (at: number, daysBefore: number): void => {
   shiftMs = at - daysBefore * dayMs - Date.now();
 };
 
-/** Twenty days ago; returns when contacts are deleted, in epoch ms. */
+/** The package ended twenty days ago. Returns the instant of the deletion in epoch ms. */
 async function lapse(tenant: TestTenant): Promise<number> {
   await world.rows.change(
     'tenants',
@@ -64,10 +64,10 @@ async function lapse(tenant: TestTenant): Promise<number> {
 }
 const renew = (tenant: TestTenant) =>
   buy(world, tenant.tenantId, { buyType: 2, num: 10, setMealId: onSale.standard });
-/** A pack of characters: that it bought anything is enough. */
+/** Buys a pack of characters. Any purchase is enough. */
 const buyPack = (tenant: TestTenant) =>
   buy(world, tenant.tenantId, { buyType: 1, num: 1, setMealId: onSale.characters });
-/** Told twice, and begun. */
+/** Announces the deletion twice and begins it. */
 async function begin(due: number): Promise<void> {
   for (const daysBefore of [7.5, 1.5, -0.01]) {
     moveTo(due, daysBefore);
@@ -88,7 +88,7 @@ const rowsOf = async (tenant: TestTenant, table: 'gains' | 'active_contacts' | '
     ? (await storedMessages(world, tenant.tenantId)).length
     : world.rows.count(table, { tenantId: tenant.tenantId });
 
-/** Fans of one social account; resolves once they are counted. */
+/** Fans of one social account. Resolves once they are counted. */
 async function gain(tenant: TestTenant, accounts: string[]): Promise<void> {
   await gainBy(tenant, await makeSocialAccount(world, tenant.tenantId), accounts);
 }
@@ -441,7 +441,7 @@ describe('contacts’ data of a package that ended', () => {
   });
 });
 
-/** Adds data beside the archive: a reply, its command, translations, and active contacts. */
+/** Adds data outside the archive: a reply, its command, translations, and active contacts. */
 async function speak(
   tenant: TestTenant,
   talk: { subAccountId: string; socialAccountId: string; conversationId: string; contactId: string },
@@ -507,7 +507,7 @@ async function figuresOf(tenant: TestTenant) {
   return { today, total };
 }
 
-/** Rows of what is never touched. */
+/** Rows that a deletion never changes. */
 const untouched = (tenant: TestTenant) =>
   Promise.all(
     [
@@ -528,7 +528,7 @@ const preview = async (operator: TestOperator, tenant: TestTenant) =>
     await operator.as('get', `/api/operator/tenants/${tenant.tenantId}/contact-data`).expect(200),
   );
 
-/** Single turns of the tenant's running deletion, as if each were followed by a crash. */
+/** Runs single turns of the tenant's deletion, with a crash after each. */
 async function oneTurn(tenant: TestTenant): Promise<() => Promise<string>> {
   const [{ id } = { id: '' }] = await world.rows.find(
     'contact_deletions',

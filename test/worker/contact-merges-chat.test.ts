@@ -12,7 +12,7 @@ import { sortedRows } from '../support/sorted-rows.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
-// Without a worker: each test says itself when messages are handled.
+// The world has no worker, so that each test decides when messages are handled.
 const world = withWorld();
 
 async function makePlace() {
@@ -22,7 +22,7 @@ async function makePlace() {
   return { tenant, desk };
 }
 
-/** Has a contact write, and the message handled. */
+/** Stores a contact's message and handles it. */
 async function write(
   { tenantId }: TestTenant,
   { subAccountId, socialAccountId }: TestDesk,
@@ -118,7 +118,7 @@ describe('a message', () => {
     const { tenant, desk } = await makePlace();
     const { tenantId } = tenant;
     const count = async () => {
-      const batches = await eventsOf(world, tenantId, 'messages.handled');
+      const batches = await eventsOf(world, tenantId, 'messages.processed');
       const service = world.app.get(MessageStatsService, { strict: false });
       await world.app.get(Database).asTenant(tenantId, (tx) => service.count(tx, batches));
     };
@@ -142,7 +142,7 @@ describe('a message', () => {
       [1, 1],
     ];
     expect(await contacts()).toEqual(one);
-    // Told with the identity before the merge, counted after it.
+    // The message names the identity of before the merge, and is counted after it.
     await count();
     expect(await contacts()).toEqual(one);
     expect(await world.rows.find('active_contacts', { tenantId })).toMatchObject([

@@ -18,13 +18,13 @@ beforeAll(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const zone = 'Asia/Kathmandu';
-/** Midnight there. */
+/** Midnight in the tenant's zone. */
 const midnight = Date.UTC(2026, 4, 1, 18, 15);
 const minuteMs = 60_000;
 
 /**
- * A report of an account by a social account, a merge of the contacts of two accounts, or a release of before that stores
- * them with folded ids.
+ * A report of an account by a social account, a merge of two accounts' contacts, or a downgrade to a release that stores folded
+ * ids.
  */
 type Step =
   | { kind: 'fold' }
@@ -41,7 +41,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('gain' as const),
       account: fc.nat(accounts - 1),
       by: fc.nat(reporters - 1),
-      // Minutes before it is counted: some are told on the next day.
+      // Minutes until the report is counted. Some reports are sent on the next day.
       ago: fc.nat(90),
     }),
   },
@@ -64,11 +64,11 @@ interface ModelGain {
   inTenant: boolean;
 }
 
-/** A model of gains and merges, as simple as possible. */
+/** The simplest possible model of gains and merges. */
 class Model {
   readonly gains: ModelGain[] = [];
   readonly main = Array.from({ length: accounts }, (_, account) => account);
-  /** Accounts in the order in which they were stored. */
+  /** Accounts in the order of their storing. */
   readonly stored: number[] = [];
 
   constructor(private readonly subAccountOf: (by: number) => number) {}
@@ -108,7 +108,7 @@ class Model {
 
   private keepFirst(gains: ModelGain[], flag: 'inSubAccount' | 'inTenant', now: number): void {
     const dayStart = now >= midnight ? midnight : midnight - 24 * 60 * minuteMs;
-    // Gains of one minute: the one that was counted first.
+    // Of gains in the same minute, the first counted one comes first.
     const [, ...later] = gains.filter((gain) => gain[flag]).sort((a, b) => a.at - b.at);
     for (const gain of later) if (gain.at >= dayStart) gain[flag] = false;
   }
@@ -141,7 +141,7 @@ async function makePlace(timeZone = zone) {
 
 type Place = Awaited<ReturnType<typeof makePlace>>;
 
-/** False where both are one contact already. */
+/** False if both are already one contact. */
 async function mergeIn(tenantId: string, contactIds: string[]): Promise<boolean> {
   try {
     await world.app.get(ContactMergeService, { strict: false }).merge(tenantId, contactIds);
@@ -160,7 +160,7 @@ const byBucket = (start: string) =>
   `select coalesce(sub_account_id, 'tenant') as scope, ${start} as start, ${sums} from gains where tenant_id = $1
    group by grouping sets ((2), (2, sub_account_id)) order by 1, 2`;
 
-/** Each roll-up and its recount from the gains. Kathmandu's days begin at a quarter past. */
+/** Each roll-up with its recount from the gains. Kathmandu's days begin at a quarter past. */
 const rollups: [name: string, stored: string, recount: string][] = [
   [
     'quarters',

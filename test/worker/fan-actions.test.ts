@@ -161,7 +161,7 @@ describe('an action on fans', () => {
     const lines = await file(all.id);
     expect(lines).toHaveLength(1_202);
     expect(new Set(lines).size).toBe(1_202);
-    // The file of the earlier export stays.
+    // The earlier export keeps its file.
     expect(await file(task.id)).toHaveLength(2);
   });
 

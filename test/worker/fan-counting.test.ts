@@ -43,7 +43,7 @@ async function makePlace() {
   return { tenantId, account, count, contact };
 }
 
-/** Collects the gains that listeners receive during the work; `fails` has them reject. */
+/** Collects the gains that listeners receive during the work. With `fails` the listeners reject. */
 async function told(work: () => Promise<unknown>, fails = false): Promise<CountedGain[]> {
   const gains: CountedGain[] = [];
   const registry = world.app.get(GainListenerRegistry, { strict: false });
@@ -117,7 +117,7 @@ describe('a feature that follows gains', () => {
     const { tenantId } = place;
     expect(await world.rows.find('gains', { tenantId })).toEqual([]);
     expect(await world.rows.find('contacts', { tenantId })).toEqual([]);
-    expect(await place.count({ account: 'ann', minute: 1 })).toBe(1);
+    expect(await place.count({ account: 'ann', minute: 1 })).toMatchObject({ gained: 1 });
   });
 });
 
@@ -132,8 +132,8 @@ it('counts a batch by the same few statements, however many reports it has', asy
     }));
   const few = await statements(reports(1, 1));
   expect(await statements(reports(100, 300))).toBe(few);
-  // Begin and tenant, lock, insert, contacts, gains, roll-ups' zone, gains and figures, the event, commit; and one by
-  // which work orders find that no order counts them.
+  // Begin with the tenant, lock, insert, contacts, gains, the roll-ups' zone, gains with figures, the event, commit. One more
+  // finds that no work order counts the gains.
   expect(few).toBeGreaterThan(5);
   expect(few).toBeLessThanOrEqual(10);
 });

@@ -41,7 +41,7 @@ async function makePlace(timeZone: string): Promise<Place> {
   return { tenantId, desks };
 }
 
-/** A message with a contact, and the gain of a fan, at one moment. */
+/** A message of a contact and the gain of a fan, both at one time. */
 interface Moment {
   at: Date;
   desk: number;
@@ -72,7 +72,7 @@ const countMessages = (place: Place, batches: Moment[][]): Promise<void> =>
     ),
   );
 
-const countFans = (place: Place, moments: Moment[]): Promise<number> =>
+const countFans = (place: Place, moments: Moment[]): Promise<unknown> =>
   inTenant(place, (tx) =>
     world.app.get(FanGainProcessor, { strict: false }).count(
       tx,
@@ -92,14 +92,14 @@ const countFans = (place: Place, moments: Moment[]): Promise<number> =>
     ),
   );
 
-/** Two transactions beside each other, and another one. */
+/** Two concurrent transactions, and a third one. */
 async function countAll(place: Place, moments: Moment[]): Promise<void> {
   const parts = [0, 1, 2].map((part) => moments.filter((_, index) => index % 3 === part));
   const [first = [], second = [], third = []] = parts;
   await Promise.all([countMessages(place, [first]), countMessages(place, [second]), countFans(place, first)]);
   await countMessages(place, [third, []]);
   await countFans(place, [...second, ...third]);
-  // As after a redelivery: whoever is a fan already is none again.
+  // A redelivery. A fan who was gained before is not gained again.
   await countFans(place, first);
 }
 
@@ -120,7 +120,7 @@ const dateIn = (timeZone: string) => {
 
 type Shown = { start: string; current: unknown }[];
 
-/** Every bucket of a trend beside the moments that lie in it. */
+/** Each bucket of a trend beside the times that it contains. */
 function beside(
   buckets: Bucket<unknown>[],
   moments: Moment[],
@@ -140,7 +140,7 @@ const messagesOf = (moments: Moment[]): MessageCount => ({
   contacts: new Set(moments.map(({ who }) => who)).size,
 });
 
-/** In days and hours, of the tenant and of each sub-account, from the moments themselves. */
+/** Figures by days and hours, of the tenant and each sub-account, computed from the times. */
 async function expectRecount(place: Place, moments: Moment[], timeZone: string): Promise<void> {
   const dashboard = world.app.get(DashboardQueries);
   const dateOf = dateIn(timeZone);
@@ -199,7 +199,7 @@ async function expectFans(
   expect(shown.buckets.map(({ start, current }) => ({ start, current }))).toEqual(expected);
 }
 
-/** Zones, and a moment near which their clocks change or their days begin oddly. */
+/** Zones, each with a time near a change of its clocks or an unusual beginning of a day. */
 const borders = [
   ['Australia/Lord_Howe', '2026-04-04T15:00:00Z'],
   ['Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
@@ -240,7 +240,7 @@ describe('figures of local days and hours', () => {
             await expectRecount(place, said, timeZone);
             await world.rows.change('tenants', { id: place.tenantId }, { timeZone: next });
             await expectRecount(place, said, next);
-            // Messages that are counted before the recount are counted by the days of the old zone.
+            // Messages that are counted before the recount use the old zone's days.
             const late = said.map((one) => ({ ...one, who: one.who + 1 }));
             await countMessages(place, [late]);
             await expectRecount(place, [...said, ...late], next);
@@ -281,7 +281,7 @@ describe('figures of local days and hours', () => {
     const days = () => world.rows.find('message_days', { tenantId: place.tenantId }, ['scope', 'contacts']);
     const before = await days();
     expect(before.map(({ contacts }) => contacts)).toEqual([3, 3]);
-    // Chunks are of 5,000 rows.
+    // A chunk has 5,000 rows.
     const old = Array.from({ length: 5_100 }, (_, who): Moment => ({ at: began, desk: 1, who: who + 3 }));
     await countMessages(place, [old]);
 
@@ -294,13 +294,13 @@ describe('figures of local days and hours', () => {
     expect(left).toEqual([{ contactId: 'con_1', day: '2026-05-01' }]);
     expect(await world.rows.find('message_hours', { tenantId: place.tenantId })).toHaveLength(2);
     expect(await world.rows.find('message_quarters', { tenantId: place.tenantId })).toHaveLength(1);
-    // A message that comes two months late adds to its day, and its contact may have been there before.
+    // A message that arrives two months late still counts on its day. Its contact may already have been active then.
     await countMessages(place, [[{ at: began, desk: 0, who: 0 }]]);
     const tenantDay = (
       await world.rows.find('message_days', { tenantId: place.tenantId, scope: 'tenant' })
     ).at(0);
     expect(tenantDay).toMatchObject({ contacts: 5_103, received: 1 + said.length / 3 + 1_700 });
-    // A zone of days that begin within those kept leaves those before as they were.
+    // If the new zone's days begin within the kept ones, earlier days stay unchanged.
     await world.rows.change('tenants', { id: place.tenantId }, { timeZone: 'Asia/Kathmandu' });
     await renew();
     expect(await world.rows.find('message_days', { tenantId: place.tenantId, scope: 'tenant' })).toHaveLength(

@@ -39,7 +39,7 @@ const rowOf = async (to: string): Promise<Row> => {
 };
 const isNow = (to: string, expected: Partial<Row>) =>
   vi.waitFor(async () => expect(await rowOf(to)).toMatchObject(expected), until);
-/** A try failed, and another one will follow: sooner than where it were still under way. */
+/** Resolves once a try has failed and the next one is scheduled, which is sooner than a lease would end. */
 const hasFailed = (to: string, attempts: number, lastError: RegExp) =>
   vi.waitFor(async () => {
     const row = await rowOf(to);
@@ -47,7 +47,7 @@ const hasFailed = (to: string, attempts: number, lastError: RegExp) =>
     expect(row.lastError).toMatch(lastError);
     expect(row.waitSeconds).toBeLessThan(45);
   }, until);
-/** As if it had been written so long ago, and tried so often since. */
+/** Moves the email this far into the past, with this many tries. */
 const age = (to: string, seconds: number, attempts: number) =>
   world.rows.change('mails', { to }, { createdAt: new Date(Date.now() - seconds * 1_000), attempts });
 const makeDue = async (to: string): Promise<void> => {

@@ -18,7 +18,7 @@ const passwords = {
   DATABASE_SYSTEM_PASSWORD: 'of-the-system',
 };
 
-/** The administrator that managed servers give: it makes roles and databases, and bypasses nothing. */
+/** The administrator of managed servers, which creates roles and databases but bypasses no policy. */
 const managed = { name: 'manager', attributes: 'createrole createdb' };
 
 const urlFor = ({ adminUrl }: Server, user: string, password: string, database: string): string => {
@@ -44,7 +44,7 @@ interface Tried {
   name: string;
   start: () => Promise<Server>;
   missing: boolean;
-  /** With an owner that was made beforehand, too. */
+  /** Whether an owner exists beforehand. */
   beforehand: boolean;
 }
 
@@ -120,7 +120,7 @@ function workOn({ start, missing, beforehand }: Tried): void {
     const OWNER_DATABASE_URL = urlFor(server, 'parley_owner', passwords.DATABASE_OWNER_PASSWORD, 'beside');
     const run = await withClient(OWNER_DATABASE_URL, async (user) => {
       await user.query('begin');
-      // Whoever makes a table of this name waits until the transaction ends.
+      // Any other creation of a table of this name waits for the end of the transaction.
       await user.query('create table inbox ()');
       const migrating = migrate({ OWNER_DATABASE_URL });
       const isWaiting = `select from pg_stat_activity

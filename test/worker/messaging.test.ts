@@ -5,7 +5,6 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { ConsumersModule, Outbox, OutboxReconciler, OutboxRepository } from '@parley/platform/messaging';
 import { EventQueues } from '@parley/platform/queue';
 import { CoalescedEventRepository } from '../../libs/platform/src/messaging/coalesced-event.repository.js';
-import type { WorkerOptions } from 'bullmq';
 import { describe, expect, it, vi } from 'vitest';
 import { handled } from '../support/events.js';
 import { analyzeTables, rowsRead } from '../support/rows-read.js';
@@ -16,7 +15,7 @@ const world = withWorld({ worker: true, environment: { RESEND_AFTER_SECONDS: '1'
 
 const queues = (): EventQueues => world.worker?.get(EventQueues, { strict: false }) as EventQueues;
 
-/** Events as if they had been sent long ago and their jobs had been lost since. */
+/** Stores events that were sent long ago and whose jobs were lost. */
 async function lose(tenantId: string, name: EventName, payload: object, ids: string[]): Promise<void> {
   await world.rows.add(
     'outbox',
@@ -49,7 +48,7 @@ describe('messaging', () => {
       { length: 500 },
       (_, n) => `evt_0000000000000000000000${String(n).padStart(4, '0')}`,
     );
-    // The payload lacks its ids, so the handler fails every time.
+    // The payload has no ids, so the handler always fails.
     await lose(tenantId, 'fans.gained', {}, hopeless);
     await lose(tenantId, 'fans.reported', { batchId: 'bat_empty' }, ['evt_lost']);
     await sweep();
@@ -128,7 +127,7 @@ describe('messaging', () => {
     await world.rows.add('outbox', [
       { ...event, id: 'evt_done', sentAt: old, doneAt: old },
       { ...event, id: 'evt_young', sentAt: old, doneAt: hoursAgo(messagingLimits.keepHours - 1) },
-      // Sent just now: nothing sends it again meanwhile.
+      // The event was sent just now, so it is not sent again during the test.
       { ...event, id: 'evt_waiting', sentAt: new Date(Date.now() + 3_600_000) },
     ]);
     const ids = ['evt_done', 'evt_young', 'evt_waiting', 'evt_forgotten'];
@@ -191,7 +190,7 @@ describe('messaging', () => {
   it('notices the death of a worker within 30 s, by its lock and the interval of the look for stalled jobs', () => {
     const processors = world.worker?.get(ConsumersModule, { strict: false })['processors'] ?? [];
     const seconds = processors.map(({ worker: { opts } }) => {
-      const { lockDuration = Number.NaN, stalledInterval = Number.NaN } = opts as WorkerOptions;
+      const { lockDuration = Number.NaN, stalledInterval = Number.NaN } = opts;
       return (lockDuration + stalledInterval) / 1_000;
     });
     expect(seconds).toHaveLength(queues().all().length);

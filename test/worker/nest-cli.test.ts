@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const nest = path.join(root, 'node_modules/@nestjs/cli/bin/nest.js');
 const slow = 240_000;
 
-/** What `npx nest` says, run from the root of the repository. */
+/** The output of `npx nest` in the root of the repository. */
 function say(...args: string[]): string {
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
   const { status, stdout, stderr } = spawnSync(process.execPath, [nest, ...args], {

@@ -86,7 +86,7 @@ describe('notices', () => {
     const client = await RawClient.connect(world, { by: 'code', code: desk.code });
     const names = ['first', 'second'];
     for (const name of names) await client.open(name);
-    // As where the client said nothing for a lease's length.
+    // The client was silent for the length of a lease.
     const lapse = () =>
       world.app.get(Database).asTenant(tenant.tenantId, (tx) => {
         const lapsedBefore = new Date(Date.now() + 3_600_000);

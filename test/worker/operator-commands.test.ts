@@ -9,7 +9,7 @@ import { runHere } from '../support/run-here.js';
 import { SessionClient, login, makeOperator, makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
-/** For processes that start on a busy machine. */
+/** Time for processes that start on a busy machine. */
 const slow = 120_000;
 const world = withWorld();
 
@@ -21,7 +21,7 @@ const passwordIn = ({ said }: ProcessEnd): string => /^password {2}(\S{20})$/m.e
 it(
   'an operator is made, suspended at all apis at once, and restored',
   async () => {
-    // As in a container: the environment of the apis, and no data folder.
+    // The environment of an api's container, without a data folder.
     const made = await runToEnd('tools/operator.mjs', ['create', 'Ops@Example.com'], { ...process.env });
     expect(made).toMatchObject({ code: 0, complained: '' });
     const browser = await SessionClient.signIn(world, 'ops@example.com', passwordIn(made));
@@ -31,7 +31,7 @@ it(
       await other().expect(200);
       const suspended = await operator('suspend', 'ops@example.com');
       expect(suspended).toMatchObject({ code: 0, said: expect.stringContaining('is suspended') as string });
-      // Each api remembers for a second at most that a session goes on.
+      // Each api caches a valid session for at most a second.
       await expect.poll(async () => (await other()).status).toBe(401);
       await expect.poll(async () => (await browser.get('/api/operator/home')).status).toBe(401);
     });

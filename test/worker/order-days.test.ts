@@ -45,7 +45,7 @@ const closedDays = async ({ tenantId }: Place) =>
       late,
     }));
 
-/** The dates of three days, how long each is, and when the first one begins. */
+/** The dates of three days, their lengths, and the beginning of the first. */
 type Days = [timeZone: string, resetTime: string, begin: string, days: Record<string, number>];
 
 const days: Days[] = [

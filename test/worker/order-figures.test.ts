@@ -183,7 +183,7 @@ describe('the social accounts of a work order', () => {
     expect(errorOf(await edit({ isAnalysed: true }, 'soc_00000000000000000000000000').expect(404))).toBe(
       'work-orders.account_unknown',
     );
-    // Its total is the order's still: the switch is for charts alone.
+    // Its total still counts for the order. The switch only affects charts.
     expect(await read('/charts')).toEqual([
       { epoch: 1, day: order.day, isRunning: true, fresh: 2, repeat: 1, base: 1 },
     ]);

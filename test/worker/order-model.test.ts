@@ -14,13 +14,13 @@ import { withWorld } from '../support/world.js';
 
 const world = withWorld();
 
-/** Each scenario has a time of its own: several run side by side. */
+/** Each scenario has its own time, because several run at once. */
 const time = new AsyncLocalStorage<{ now: number }>();
 beforeAll(() => {
   vi.spyOn(world.app.get(Clock), 'nowMs').mockImplementation(() => time.getStore()?.now ?? Date.now());
 });
 
-/** Tenants with their desks, made together. */
+/** Tenants with their sub-accounts, created together. */
 async function makeTenants(scenarios: readonly Scenario[]): Promise<{ tenantId: string; places: Desk[] }[]> {
   const ids = world.app.get(Ids);
   const now = new Date(began);
@@ -76,7 +76,7 @@ async function makeTenants(scenarios: readonly Scenario[]): Promise<{ tenantId: 
   return tenants;
 }
 
-/** Scenarios that run side by side. */
+/** Scenarios that run at once. */
 const group = 15;
 
 it(

@@ -24,7 +24,7 @@ const stored = (table: string, part: string, contacts: string): string =>
    from ${table} where tenant_id = $1`;
 const firsts = of('is_first');
 
-/** Where a roll-up differs from a recount of the counted gains. */
+/** The differences between a roll-up and a recount of the counted gains. */
 const differencesSql = `
   select * from (
     ${sums(`''`, firsts)} union all ${sums('day::text', '0')} union all ${sums('social_account_id', firsts)}
@@ -36,7 +36,7 @@ const differencesSql = `
   ) rollup using (order_id, epoch, part)
   where coalesce(recount.figures, '{0,0,0,0,0}') <> coalesce(rollup.figures, '{0,0,0,0,0}')`;
 
-/** Gains that an order must have counted by their time and has not, or has counted and must not. */
+/** Gains that the order should have counted and did not, or should not have counted and did. */
 const misplacedSql = `
   select * from (
     select o.id as order_id, e.epoch, g.id as gain_id, e.closed_at = g.stored_at as may_be_either
@@ -147,7 +147,7 @@ function step(place: Place): Promise<unknown> {
   return kind === 11 ? takeOut(place) : moveContacts(place);
 }
 
-/** Closed days by what names them. */
+/** Closed days by their order, epoch and date. */
 async function closedDays(tenantId: string): Promise<Map<string, object>> {
   const days = await world.rows.find('work_order_snapshots', { tenantId });
   const accounts = await world.rows.find('work_order_account_snapshots', { tenantId });

@@ -46,7 +46,7 @@ const eventsOf = async (tenant: TestTenant, name: string) =>
 describe('a package that runs out', () => {
   it('falls back to the free plan once, whoever runs beside whom', async () => {
     const tenant = await makeTenant(world, { ports: 12 });
-    // Not so long ago that the worker announces by itself that contacts will be deleted.
+    // Recent enough that the worker does not announce the deletion of contacts by itself.
     const endsAt = inDays(-10);
     await world.rows.change(
       'tenants',
@@ -288,7 +288,7 @@ describe('an end that comes near', () => {
   });
 });
 
-/** Until a transaction waits for another's row. */
+/** Resolves once a transaction waits for another's row. */
 async function waiting(tenant: TestTenant): Promise<void> {
   await expect.poll(() => awaitedLocks(world), { message: tenant.tenantId }).toContain('transactionid');
 }

@@ -37,7 +37,7 @@ const sendAll = async (provider: string, sent: Sent[]) => {
     expect(reply.status).toBe(200);
   }
 };
-/** Every report of the order has the verdict it stays with. */
+/** Resolves once every report of the order has its final verdict. */
 const verdicts = (orderId: string, wanted: string[]) =>
   vi.waitFor(async () => {
     const stored = await paymentsOf(world, orderId);

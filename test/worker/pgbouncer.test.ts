@@ -7,7 +7,7 @@ import { findPgbouncer } from '../support/pgbouncer-program.js';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
-/** Fewer than the api and the worker open at once, so that they share them. */
+/** Fewer connections than the api and the worker open at once, so they share them. */
 const poolSize = 6;
 
 const found = await findPgbouncer();

@@ -29,7 +29,7 @@ const go = (path: string, options?: Parameters<typeof visit>[2]) => visit(world.
 const as = (userAgent: string) => ({ headers: { 'user-agent': userAgent } });
 const registerUrl = (code: string) => `http://localhost/register?invite=${code}`;
 
-/** Clicks of all time by scope; scopes without any are left out. */
+/** Clicks of all time by scope, without scopes that have none. */
 async function clicksBy({ tenantId }: TestTenant): Promise<Record<string, number>> {
   const rows = await world.rows.find('promotion_totals', { tenantId });
   return Object.fromEntries(
@@ -37,7 +37,7 @@ async function clicksBy({ tenantId }: TestTenant): Promise<Record<string, number
   );
 }
 
-/** The same by a recount of the quarters. */
+/** The same from a recount of the quarters of an hour. */
 async function quarterClicksBy({ tenantId }: TestTenant): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
   const rows = await world.rows.find('promotion_quarters', { tenantId });
@@ -46,7 +46,7 @@ async function quarterClicksBy({ tenantId }: TestTenant): Promise<Record<string,
   return sums;
 }
 
-/** Each was brought by the one before it. */
+/** Tenants, each of which brought the next one. */
 async function makeChain(length: number): Promise<TestTenant[]> {
   const chain: TestTenant[] = [];
   for (let i = 0; i < length; i++) {
@@ -93,7 +93,7 @@ describe('a click on a promotion link', () => {
     const answer = await go(pathOf(link));
     expect(answer.location).toBe('https://b.example/');
     expect(answer.headers['set-cookie']?.[0]).toContain(link.inviteCode);
-    // As soon as an operator withdraws it.
+    // The target changes as soon as an operator withdraws the permission.
     await admitTargets(world, who.tenantId, false);
     expect((await go(pathOf(link))).location).toBe(registerUrl(link.inviteCode));
   });
@@ -164,7 +164,7 @@ describe('a click on a promotion link', () => {
       mine.until('promotion:changed', isFigures),
       theirs.until('promotion:changed', isFigures),
     ]);
-    // What is read behind the push has the clicks.
+    // A read after the push includes the clicks.
     const shown = await promoter.as('get', `/api/promotion/links/${link.id}`).expect(200);
     expect(dataOf<PromotionLink>(shown).figures.clicks).toBe(200);
     expect(mine.all('promotion:changed').filter(isFigures)).toHaveLength(1);
@@ -268,7 +268,7 @@ describe('a click on a promotion link', () => {
         const visitSome = async (): Promise<void> => {
           for (let i = 0; i < 4; i++) answers.push(await visit(address, pathOf(link)));
         };
-        // What the node read before it heard of changes is read again.
+        // The node reads again if it had read before it knew of the changes.
         await visitSome();
         proxy.refuse();
         await visitSome();
@@ -283,7 +283,7 @@ describe('a click on a promotion link', () => {
       process.env['SYSTEM_DATABASE_URL'] = direct;
     }
     expect(await clicksOf(world, link.id)).toHaveLength(8);
-    // A later batch is counted after whatever the journal may hold.
+    // A later batch is counted after everything in the journal.
     await storeClicks(world, [aClick({ tenantId: who.tenantId, linkId: link.id, accountKey: 'target' })]);
     await expect.poll(() => clicksBy(who)).toEqual({ own: 9, [link.id]: 9 });
   });

@@ -30,7 +30,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const characters = { buyType: 1, num: 1, setMealId: onSale.characters } as const;
 
-/** The notice of a kind, once it is there. */
+/** Resolves with the notice of a kind once it exists. */
 async function noticeOf(tenant: TestTenant, kind: NoticeKind): Promise<Notice> {
   return vi.waitFor(
     async () => {
@@ -43,7 +43,7 @@ async function noticeOf(tenant: TestTenant, kind: NoticeKind): Promise<Notice> {
   );
 }
 
-/** The text of the letter of this kind, once it reached the owner's mailbox. */
+/** Resolves with the text of the email of this kind once it is in the owner's mailbox. */
 async function letterOf({ ownerId }: TestTenant, kind: MailKind): Promise<string> {
   const { email } = await world.rows.one('users', { id: ownerId });
   return vi.waitFor(

@@ -30,12 +30,12 @@ const hourMs = 3_600_000;
 const started = Date.now();
 const pack = { buyType: 1, num: 1, setMealId: onSale.characters } as const;
 const zones = ['Asia/Shanghai', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe'];
-/** When the promoter's rates were changed, and what they were before. */
+/** The times at which the promoter's rates changed, with the rates before. */
 const changedAt = new Date(started - 10 * 24 * hourMs);
 const before = { firstRebateRate: 3_000, rebateRate: 1_500 };
 const now = { first: 2_000, later: 1_000, levels: [500, 300, 100] };
 
-/** As if it happened so many hours ago. */
+/** Moves the rows this many hours into the past. */
 async function hoursAgo<T>(hours: number, work: () => Promise<T>): Promise<T> {
   vi.spyOn(get(Clock), 'nowMs').mockReturnValue(started - hours * hourMs);
   try {
@@ -97,7 +97,7 @@ interface Counted extends PromotionFigures {
   linkId: string;
 }
 
-/** What each order and registration adds to the figures, from the orders alone. */
+/** The effect of each order and registration on the figures, computed from the orders. */
 async function recount(promoterId: string): Promise<Counted[]> {
   const seen = new Set<string>();
   const none = { clicks: 0, registrations: 0, transactions: 0, amount: 0, rmbAmount: 0, revenue: 0 };
@@ -133,7 +133,7 @@ async function read<T>(promoter: TestTenant, path: string): Promise<T> {
   return dataOf<T>(await promoter.as('get', path).expect(200));
 }
 
-/** The figures of each point are those of its local day, and none is outside of the period. */
+/** The figures of each point are those of its local day, and none are outside the period. */
 function expectReport(report: TimeReport, rows: Counted[], timeZone: string): void {
   const day = dayIn(timeZone);
   expect(report.timeZone).toBe(timeZone);
@@ -171,7 +171,7 @@ it('equals a recount from the orders, in every zone and across a change of rates
     await pay(tenantId, hours, 1);
   await checkPromotion(world);
 
-  // No midnight comes between two reports.
+  // No midnight passes between two reports.
   vi.spyOn(get(Clock), 'nowMs').mockReturnValue(started);
   onTestFinished(() => void vi.restoreAllMocks());
   const rows = await recount(promoter.tenantId);
@@ -221,7 +221,7 @@ it('equals a recount from the orders, in every zone and across a change of rates
     expect(ever.revenueByLevel).toEqual(byLevel(new Date(0)));
     expect(ofLink.revenueByLevel).toBeNull();
     expect((await get(PromoterQueries).get(promoter.tenantId)).revenue).toEqual(byLevel(new Date(0)));
-    // The links behind the clicks of a point.
+    // The list behind a point's clicks.
     for (const { from, to, start: _, ...figures } of week.points) {
       const path = `/api/promotion/report/links?period=all&from=${from}&to=${to}`;
       expect(total(await read<LinkReportRow[]>(promoter, path))).toEqual(figures);
@@ -233,7 +233,7 @@ it('equals a recount from the orders, in every zone and across a change of rates
     all.total,
   );
 
-  // The rows behind a figure are as many as it says.
+  // The list behind a figure has as many rows.
   const point = all.points.find(({ transactions }) => transactions > 0);
   const between = `from=${point?.from}&to=${point?.to}`;
   const behind = await read<Page<object>>(promoter, `/api/promotion/commissions?level=1&${between}`);

@@ -138,7 +138,7 @@ test('many proxies are tested beside one another, and none where one is not ther
   const ids = (await proxies()).map(({ id }) => id);
   const task = dataOf<Task>(await tenant.as('post', '/api/proxies/check').send({ ids }).expect(200));
   expect(await finished(task)).toMatchObject({ status: 'done', total: 6, done: 6, failed: 0 });
-  // One after the other, the next one might come before the last one's end is noticed, but no third.
+  // Tests run one after another. A next one may begin before the last one's end is noticed, but not a third.
   expect(most).toBeGreaterThan(2);
   const failures = (await proxies()).map(({ failure }) => failure);
   expect(failures.filter((failure) => failure === 'timeout')).toHaveLength(5);

@@ -5,6 +5,7 @@ import { FanIngestService, FanStatsQueries } from '@parley/domain/fans';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { EventQueues } from '@parley/platform/queue';
+import { Realtime, rooms } from '@parley/platform/realtime';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConsoleClient } from '../support/console.js';
@@ -29,7 +30,7 @@ const ofWorker = <T>(type: abstract new (...parameters: never[]) => T): T =>
 const key = (...parts: string[]): string => [world.database.redisPrefix, ...parts].join(':');
 const queue = () => ofWorker(EventQueues).queue('live');
 
-/** Events of gained fans that no console has been told of. */
+/** Events of gained fans that were not yet pushed to a console. */
 async function gained(tenantId: string, count: number): Promise<{ id: string }[]> {
   const subAccount = await makeSubAccount(world, tenantId);
   return world.app.get(Database).asTenant(tenantId, async (tx) => {
@@ -41,6 +42,27 @@ async function gained(tenantId: string, count: number): Promise<{ id: string }[]
     return events;
   });
 }
+
+/** Reports a fan once for each place. */
+const store = (
+  tenantId: string,
+  places: readonly { subAccountId: string; socialAccountId: string }[],
+  account: string,
+) =>
+  world.app.get(FanIngestService).store(
+    tenantId,
+    places.map((place) => ({
+      ...place,
+      id: randomUUID(),
+      account,
+      nickname: '',
+      link: '',
+      phone: '',
+      gainedAt: new Date(),
+    })),
+  );
+
+const gainedEvents = (tenantId: string) => world.rows.find('outbox', { tenantId, name: 'fans.gained' });
 
 describe('a push', () => {
   it('of a tenant whose pushes hang by the hundred delays no other', async () => {
@@ -80,6 +102,40 @@ describe('a push', () => {
     console.close();
   });
 
+  it('of counted fans comes from their count, which withdraws their event', async () => {
+    const tenant = await makeTenant(world);
+    const console = await ConsoleClient.connect(world, tenant.token);
+    const place = await makeSocialAccount(world, tenant.tenantId);
+    for (const total of [1, 2, 3]) {
+      await store(tenant.tenantId, [place], `fan${total}`);
+      await vi.waitFor(() => expect(console.all('fans:counted')).toHaveLength(total), 10_000);
+      expect(console.all('fans:counted').at(-1)?.total.gained).toBe(total);
+    }
+    await vi.waitFor(async () => expect(await gainedEvents(tenant.tenantId)).toEqual([]), 10_000);
+    console.close();
+  });
+
+  it('of counted fans comes from their event if the counting worker does not push', async () => {
+    const tenant = await makeTenant(world);
+    const console = await ConsoleClient.connect(world, tenant.token);
+    const place = await makeSocialAccount(world, tenant.tenantId);
+    const realtime = ofWorker(Realtime);
+    const beginPush = realtime.beginPush.bind(realtime);
+    let isLost = false;
+    vi.spyOn(realtime, 'beginPush').mockImplementation((names, events) => {
+      if (isLost || !names.includes(rooms.tenant(tenant.tenantId))) return beginPush(names, events);
+      isLost = true;
+      return Promise.reject(new Error('Redis is away'));
+    });
+    await store(tenant.tenantId, [place], 'ann');
+    await vi.waitFor(async () => expect(await gainedEvents(tenant.tenantId)).toHaveLength(1), 10_000);
+    const events = await gainedEvents(tenant.tenantId);
+    await vi.waitFor(async () => expect(await handled(world, events, 'fans.push')).toBe(1), 10_000);
+    expect(isLost).toBe(true);
+    expect(console.all('fans:counted').map(({ total }) => total.gained)).toEqual([1]);
+    console.close();
+  });
+
   it.each(['Asia/Kolkata', 'America/New_York'])(
     'of fans has the figures of the tenant and of each sub-account, also before they are rolled up in %s',
     async (timeZone) => {
@@ -88,29 +144,16 @@ describe('a push', () => {
         await makeSocialAccount(world, tenant.tenantId),
         await makeSocialAccount(world, tenant.tenantId, { dedupeScope: 'tenant' }),
       ];
-      const store = (account: string) =>
-        world.app.get(FanIngestService).store(
-          tenant.tenantId,
-          places.map((place) => ({
-            ...place,
-            id: randomUUID(),
-            account,
-            nickname: '',
-            link: '',
-            phone: '',
-            gainedAt: new Date(),
-          })),
-        );
       const total = async () =>
         (await world.rows.find('fan_totals', { tenantId: tenant.tenantId })).reduce(
           (sum, row) => sum + row.gained,
           0,
         );
-      await store('ann');
+      await store(tenant.tenantId, places, 'ann');
       await vi.waitFor(async () => expect(await total()).toBe(2), 10_000);
       await world.rows.change('tenants', { id: tenant.tenantId }, { timeZone });
       const console = await ConsoleClient.connect(world, tenant.token);
-      await store('bo');
+      await store(tenant.tenantId, places, 'bo');
       await vi.waitFor(() => expect(console.all('fans:counted').at(-1)?.total.gained).toBe(4), 10_000);
       const { body } = await tenant.as('get', '/api/dashboard').expect(200);
       const summary: DashboardSummary = body.data;
@@ -135,7 +178,7 @@ describe('a push', () => {
       expect(events.length).toBeGreaterThan(0);
       expect(await handled(world, events, consumer)).toBe(events.length);
     };
-    // It may have found the members that are removed below.
+    // An earlier push may have found the members that are removed below.
     await vi.waitFor(() => isPushed('port.opened', 'ports.push-opened'), 10_000);
     await redis.set(key('members-since'), 1);
     await redis.del(key('members', `t:${tenantId}`), key('members', `s:${id}`));
@@ -144,7 +187,7 @@ describe('a push', () => {
     for (const status of ['fault', 'online', 'fault'] as const)
       await client.request('ports:update', { ports: [{ socialAccountId, status }] });
     await vi.waitFor(() => isPushed('port.updated', 'ports.push-updated'), 10_000);
-    // Pushes to consoles of the tests before may still come.
+    // Pushes of earlier tests may still arrive.
     expect(changed.mock.calls.filter(([tx]) => tx.tenantId === tenantId)).toEqual([]);
     const since = await redis.xrange(key('io'), last ? `(${last[0]}` : '-', '+');
     expect(

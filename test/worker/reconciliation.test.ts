@@ -32,7 +32,7 @@ const buy = (provider: PaymentProvider): Promise<Order> =>
   world.app
     .get(PurchaseService, { strict: false })
     .buy(tenant.tenantId, { buyType: 1, num: 1, setMealId: onSale.characters, provider });
-/** So long ago. */
+/** Moves the order this many minutes into the past. */
 const age = (order: Order, minutes: number) =>
   world.rows.backdate('orders', { id: order.id }, ['createdAt', 'closesAt', 'askedAt'], minutes * 60_000);
 const reconcile = () => world.app.get(ProviderPollingService, { strict: false }).reconcile();
@@ -40,7 +40,7 @@ const status = async (order: Order) => (await orderRow(world, order.id)).status;
 const isFulfilled = (order: Order) =>
   vi.waitFor(async () => expect(await status(order)).toBe('success'), soon);
 
-/** As if the customer had paid, and no callback ever came. */
+/** The customer paid, and no callback arrived. */
 async function payAtStripe(order: Order, more: object = {}): Promise<void> {
   const [row] = await world.rows.find('orders', { id: order.id }, ['providerRef']);
   const session = server.sessions.get(row?.providerRef ?? '');
@@ -117,7 +117,7 @@ describe('reconciliation', () => {
     server.epayOrders.set(epay.id, epayPaid(epay));
     const waiting = ipnBody(coin, { status: 'waiting', paymentId: 9_000_001 });
     await send(world, 'nowpayments', ipnSent(waiting)).expect(200);
-    // Nobody is asked about an order while a report of it is being judged.
+    // The provider is not queried about an order while a report of it is being judged.
     await vi.waitFor(
       async () => expect(await paymentsOf(world, coin.id)).toMatchObject([{ verdict: 'noted' }]),
       soon,

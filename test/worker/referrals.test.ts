@@ -28,7 +28,7 @@ const registrationsOf = async (table: 'promotion_totals' | 'promotion_quarters',
   return Object.fromEntries(rows.map(({ scope, registrations }) => [scope, registrations]));
 };
 
-/** Registers one after the other, each by the link of the one before; the first by the given code. */
+/** Registers tenants one after another, each by the link of the previous one, and the first by the given code. */
 async function registerChain(code: string, length: number): Promise<string[]> {
   const tenants: string[] = [];
   let inviteCode = code;

@@ -19,7 +19,7 @@ import { S3Server } from '../fixtures/s3-server.js';
 import { createDatabase, drop, type TestDatabase } from '../support/servers.js';
 
 const canary = 'hunter2-hunter2-hunter2';
-/** For processes that start beside each other on a busy machine. */
+/** Time for processes that start at once on a busy machine. */
 const slowStarts = 90_000;
 let database: TestDatabase;
 let folder = '';
@@ -55,7 +55,7 @@ const environment = (changes: Record<string, string> = {}): Record<string, strin
   ...changes,
 });
 
-/** The sentence by which something refuses; a stack or a secret in it fails. */
+/** The sentence of a refusal. Fails if it contains a stack or a secret. */
 async function refusalOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => new Error('nothing refused'),

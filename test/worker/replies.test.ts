@@ -34,7 +34,7 @@ const world = withWorld();
 const inTenant = <T>({ tenantId }: TestTenant, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   world.app.get(Database).asTenant(tenantId, work);
 
-/** A tenant whose one desk replies by itself. */
+/** A tenant with one sub-account that sends automatic replies. */
 async function open(options: Parameters<typeof makeTenant>[1] = {}) {
   const tenant = await makeTenant(world, options);
   const desk = await makeDesk(world, tenant);
@@ -43,7 +43,7 @@ async function open(options: Parameters<typeof makeTenant>[1] = {}) {
 
 type Talk = Awaited<ReturnType<typeof makeConversation>>;
 
-/** As if their time had come. */
+/** Makes the delayed replies due. */
 const sendDue = (tenant: TestTenant, conversationId: string, inMs = 3_600_000) =>
   inTenant(tenant, (tx) =>
     world.app.get(ScheduledReplySender).send(tx, [{ conversationId, dueAt: new Date(Date.now() + inMs) }]),
@@ -147,7 +147,7 @@ const longWord = (n: number): string =>
   `${createHash('md5').update(String(n)).digest('hex').repeat(4)} word${n}`;
 
 describe('an edit', () => {
-  /** Rules of long keywords; ids are of all tenants. */
+  /** Rules with long keywords. Their ids are unique in all tenants. */
   const words = async (tenant: TestTenant, first: number, count: number) =>
     world.sql(
       `insert into keyword_rules (id, tenant_id, keyword, compared, title, match, method, scope, replies, created_at, updated_at)
@@ -165,7 +165,7 @@ describe('an edit', () => {
     onTestFinished(() => void vi.restoreAllMocks());
     const engine = world.app.get(ReplyEngineService);
     const messages = [{ reportId: randomUUID(), text: longWord(300_002), at: new Date() }];
-    // PostgreSQL ends a connection that a machine without time for it leaves idle too long.
+    // On a busy machine PostgreSQL may end an idle connection.
     const failed = inTenant(tenant, async (tx) => {
       const opening = await engine.open(tx, [desk.subAccountId]);
       await engine.decide(tx, { arrivals: [{ conversation, messages }], answered: [] }, opening);
@@ -197,7 +197,7 @@ describe('an edit', () => {
       await tenant.as('patch', `/api/keyword-rules/${id}`).send(body).expect(200);
       edits += await costOf(`${text} price`, text);
     }
-    // Of fewer rules the index costs too little for a comparison.
+    // An index of fewer rules costs too little for a comparison.
     if (isFull) expect(edits / 3).toBeLessThan(first / 4);
     expect(ownCalls(wholeReads, tenant.tenantId)).toHaveLength(1);
     expect(await answer('the first price')).toEqual([]);
@@ -291,7 +291,7 @@ describe('what a rule says', () => {
       return [conversation.contactAccount, ...(await textsOf(world, conversation.id))];
     };
     const [account, text] = await say(null);
-    // A name is not looked through for variables.
+    // Variables inside a name are not replaced.
     expect(text).toBe(`Hello {{date}} Test {{nobody}} ${account ?? ''}`);
     expect((await say('zh-Hant'))[1]).toBe('你好 {{date}}');
     expect((await say('pt-br'))[1]).toBe('Olá');
@@ -541,7 +541,7 @@ describe('a reply that was offered', () => {
     expect(await repliesOf(world, { conversationId: one.id })).toMatchObject([{ status: 'sent' }]);
     const [left] = await repliesOf(world, { conversationId: other.id });
     expect(left).toMatchObject({ status: 'skipped', skipReason: 'expired' });
-    // It had been sent before it was given up, and only now the client could say so.
+    // The reply was sent before it was given up, and the client reports it only now.
     await confirm([left?.commandId ?? '']);
     expect(await repliesOf(world, { conversationId: other.id })).toMatchObject([
       { status: 'sent', skipReason: null },
@@ -550,7 +550,7 @@ describe('a reply that was offered', () => {
 });
 
 describe('after a month', () => {
-  /** As the chat keeps it. */
+  /** Stores the conversation and message as the chat does. */
   const keep = (
     { id, subAccountId, socialAccountId, contactId }: Talk,
     tenant: TestTenant,
@@ -662,7 +662,7 @@ describe('whatever happens at once', () => {
           }
         }
         expect(said.filter((reply) => reply.text.startsWith('w')).length).toBeLessThanOrEqual(2);
-        // One command for each that was offered, in the same order.
+        // The commands of all offers, in the same order.
         const orders = await world.rows.find(
           'desktop_commands',
           { tenantId: tenant.tenantId, kind: 'reply' },

@@ -45,7 +45,7 @@ const flagOf = async (promoterId: string): Promise<ReferralFlag> => {
 const decide = (id: string, decision: 'lift' | 'keep') =>
   operator.as('post', `/api/operator/referral-flags/${id}/decide`).send({ decision, remark: 'Looked at' });
 const commissionsOf = (tenantId: string) => world.rows.find('commissions', { tenantId });
-/** The same device for each of the tenants. */
+/** Registers the tenants from one device. */
 async function shareDevice(...tenantIds: string[]): Promise<void> {
   const text = randomUUID();
   for (const tenantId of tenantIds)
@@ -53,7 +53,7 @@ async function shareDevice(...tenantIds: string[]): Promise<void> {
       get(ReferralSignalService).add(tx, { tenantId, kind: 'device', text }),
     );
 }
-/** The holds of all commissions end. */
+/** Ends the holds of all commissions. */
 async function holdsEnd(): Promise<void> {
   vi.spyOn(get(Clock), 'nowMs').mockReturnValue(Date.now() + 16 * dayMs);
   await get(CommissionService).releaseDue();

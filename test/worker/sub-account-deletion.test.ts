@@ -44,7 +44,7 @@ const make = async (tenant: TestTenant, given: Partial<CreateSubAccount>): Promi
       .expect(200),
   );
 
-/** Fans of one social account; resolves once they are counted. */
+/** Fans of one social account. Resolves once they are counted. */
 async function gain(tenant: TestTenant, subAccountId: string, accounts: string[]): Promise<string> {
   const { socialAccountId } = await makeSocialAccount(world, tenant.tenantId, { subAccountId });
   const fans = accounts.map((account) => ({
@@ -376,7 +376,7 @@ describe('deleting a sub-account', () => {
     const never = await user();
     expect(never).toMatchObject({ isCreateSubAccount: false, isLoginSubAccount: false });
     const { id } = await make(tenant, {});
-    // As a client leaves it that was there a day ago.
+    // A client was connected a day ago.
     await world.rows.change('sub_accounts', { id }, { lastActiveAt: new Date(Date.now() - 86_400_000) });
     expect(await user()).toMatchObject({ isCreateSubAccount: true, isLoginSubAccount: true });
     await finishedTask(tenant, (await erase(tenant, id)).id);
@@ -479,7 +479,7 @@ describe('deleting a sub-account', () => {
         .sort();
     await finishedTask(tenant, (await erase(tenant, first.id)).id);
     expect(await namesOf()).toEqual(['ann', 'ann_2', 'erased']);
-    // One that is erased is proposed with nobody.
+    // An erased contact is in no proposal.
     expect(await world.rows.count('merge_proposals', { tenantId })).toBe(0);
     await finishedTask(tenant, (await erase(tenant, second.id)).id);
     expect(await namesOf()).toEqual(['erased', 'erased', 'erased']);
@@ -594,13 +594,13 @@ describe('deleting a sub-account', () => {
     const deletion = world.worker?.get(SubAccountDeletionService, {
       strict: false,
     }) as SubAccountDeletionService;
-    // Cut off between the erasure and the last step.
+    // The process ends between the erasure and the last step.
     const cut = vi.spyOn(deletion, 'finish').mockRejectedValueOnce(new Error('the worker died'));
     const { id } = await erase(tenant, subAccountId);
     await vi.waitFor(() => expect(cut).toHaveBeenCalled(), { timeout: 15_000 });
     expect(await finishedTask(tenant, id)).toMatchObject({ status: 'done', done: 1, failed: 0 });
     cut.mockRestore();
-    // The same task delivered again, and asked for again.
+    // The task is delivered again, and requested again.
     await world.worker
       ?.get(EventQueues, { strict: false })
       .queue('tasks')

@@ -43,7 +43,7 @@ const several = (given: Partial<CreateSubAccounts> = {}): CreateSubAccounts => (
 const make = async (tenant: TestTenant, given: Partial<CreateSubAccounts> = {}): Promise<Task> =>
   dataOf(await tenant.as('post', `${path}/create-many`).send(several(given)).expect(200));
 
-/** Lets something happen first, each time one of several sub-accounts is made. */
+/** Does this before each creation of one of several sub-accounts. */
 function beforeEachMade(happen: (tx: TenantTx, asked: CreateSubAccount) => Promise<unknown>) {
   const service = world.worker?.get(SubAccountService, { strict: false }) as SubAccountService;
   const createIn = service.createIn.bind(service);
@@ -240,7 +240,7 @@ describe('a task', () => {
     ]);
     expect(rows.find(({ id }) => id === third?.id)).toMatchObject({ ...third, ...on, lastActiveAt: null });
     expect(failureOf(await switchOn().expect(409)).error).toBe('request.nothing_selected');
-    // A package without them offers nothing.
+    // A package without the privileges offers no switches.
     await tenant.as('patch', `${path}/${first?.id}`).send({ autoReply: false }).expect(200);
     await world.rows.change('tenants', { id: tenant.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
     expect(failureOf(await switchOn().expect(409)).error).toBe('request.nothing_selected');
@@ -303,7 +303,7 @@ describe('progress', () => {
 
   it('is made once however many run it, and goes on where it was cut off', async () => {
     const tenant = await makeTenant(world);
-    // As if the first event was lost with its worker half-way, and came back several times.
+    // The first event is lost with its worker and then arrives several times.
     const { id } = await make(tenant, { count: 30 });
     const deliver = async (copy: number) =>
       world.worker
@@ -360,7 +360,7 @@ describe('tasks beside each other', () => {
 
   it('take turns, each handed on once, however often it is delivered', async () => {
     const tenant = await makeTenant(world);
-    // Longer than a turn, in all.
+    // All together take longer than a turn.
     const slowly = beforeEachMade((tx) => tx.query('select pg_sleep(0.25)'));
     const { id } = await make(tenant, { count: 8 });
     const again = { id: `evt_again_${id}`, tenantId: tenant.tenantId, payload: { taskId: id } };

@@ -23,7 +23,7 @@ const world = withWorld({ worker: true });
 const begin = async (tenant: TestTenant): Promise<Task> =>
   dataOf(await tenant.as('post', '/api/tenant/export').expect(200));
 
-/** Every file of the archive, as the system's own unzip reads it. */
+/** Every file of the archive, read by the system's own unzip. */
 async function filesOf(tenant: TestTenant, { id, file }: Task): Promise<Map<string, string>> {
   const reply = await tenant
     .as('get', `/api/tasks/${id}/file`)
@@ -48,7 +48,7 @@ async function filesOf(tenant: TestTenant, { id, file }: Task): Promise<Map<stri
   }
 }
 
-/** Rows by their header; only for cells without line ends. */
+/** Rows by their header, for cells without line ends. */
 function rowsOf(csv = ''): Record<string, string>[] {
   const [header = '', ...lines] = csv.replace(/^\uFEFF/, '').split('\r\n');
   const cells = (line: string) =>
@@ -116,12 +116,12 @@ async function fill(tenant: TestTenant, contacts: number): Promise<SubAccount> {
   return made;
 }
 
-/** How the server would run a statement on tables too large to be read whole. */
+/** The server's plan of a statement on tables too large to be read whole. */
 async function planOf(text: string, values: unknown[]): Promise<string[]> {
   const client = new pg.Client(world.database.systemUrl);
   await client.connect();
   try {
-    // For rows that an index orders except within one instant, it sorts only those where it can.
+    // If an index orders rows except within one instant, the plan only sorts within it.
     await client.query('set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off');
     const { rows } = await client.query<Record<string, string>>(`explain ${text}`, values);
     return rows.map((row) => row['QUERY PLAN'] ?? '');
@@ -139,7 +139,7 @@ async function* pieceOf(text: string): AsyncGenerator<Buffer> {
 const partsOf = async (taskId: string): Promise<number> =>
   (await world.rows.find('task_file_parts', { taskId })).length;
 
-/** Tables with a tenant's rows that are no section of the archive, and why. */
+/** Tables with a tenant's rows that the archive leaves out, with the reasons. */
 const leftOut = {
   users: 'its owner stands in profile.json, without what a password is verified by',
   avatars: 'the owner’s picture is a file of its own',
@@ -321,7 +321,7 @@ describe('the archive of a tenant', () => {
     const { id } = await fill(tenant, 3);
     const made = await finishedTask(tenant, (await begin(tenant)).id);
     expect(await partsOf(made.id)).toBeGreaterThan(0);
-    // Another one, which no worker has taken up yet.
+    // Another export, which no worker has begun yet.
     const making = { id: world.app.get(Ids).next('tsk'), tenantId: tenant.tenantId };
     await world.rows.add('tasks', {
       id: making.id,
@@ -370,7 +370,7 @@ describe('the archive of a tenant', () => {
         );
     }
     expect(await partsOf(task.id)).toBe(0);
-    // A worker that is still writing.
+    // A worker still writes to the canceled export.
     await expect(files().write(task, pieceOf('too late'))).rejects.toMatchObject({
       code: 'tasks.not_running',
     });

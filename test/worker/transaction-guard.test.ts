@@ -20,7 +20,7 @@ import { withWorld } from '../support/world.js';
 const world = withWorld({ worker: true });
 afterEach(() => vi.restoreAllMocks());
 
-/** Does the work within a transaction that a service opens. */
+/** Does the work within a service's transaction. */
 async function within(work: () => Promise<unknown>): Promise<void> {
   const { tenantId } = await makeTenant(world);
   const queries = world.app.get(MaterialQueries);
@@ -77,7 +77,7 @@ describe('a transaction', () => {
   });
 });
 
-/** A sign-in with a recovery code, of somebody whose authenticator was just confirmed. */
+/** A sign-in with a recovery code, by a user who has just confirmed an authenticator. */
 async function signInWithTotp(): Promise<void> {
   const { email, password } = await makeOwner(world);
   const browser = await SessionClient.signIn(world, email, password);
@@ -90,9 +90,9 @@ async function signInWithTotp(): Promise<void> {
 }
 
 describe('exceptions', () => {
-  /** Goes through each place. */
+  /** Exercises each place of the list. */
   const walks: Record<string, () => Promise<unknown>> = {
-    'CoalescedEventRunner.handleBatch': async () => {
+    'CoalescedEventRunner.handleClaimed': async () => {
       const { token } = await makeTenant(world);
       await makeLink(world, token);
     },

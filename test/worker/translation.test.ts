@@ -6,7 +6,7 @@ import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true });
 
-/** Translations by when they were made, in days before now, and by whom they were paid for. */
+/** Translations by their age in days, and by the tenants that paid for them. */
 async function remember(
   tenantId: string,
   rows: { key: string; days: number; subAccountId?: string }[],

@@ -50,7 +50,7 @@ const rowOf = (what, p99, before) => ({
   equal: p99 <= most * before,
 });
 
-/** Their figures during a busy fleet. */
+/** The neighbours' figures during a busy fleet. */
 export const busyRow = (p99, idle) => rowOf('while the fleet reports', p99, idle);
 
 /** Cuts all clients of the fleet at once. Returns rows about their return and the effect on neighbours. */

@@ -33,7 +33,7 @@ function readerOf(checker, names) {
     const add = (node) => {
       const target = targetOf(node);
       if (!target) return;
-      // A class is followed method by method, as they are called.
+      // In a class, only called methods are followed.
       for (const each of ts.isClassDeclaration(target) ? constructorsOf(target) : [target].filter(isFollowed))
         result.next.add(each);
     };

@@ -64,7 +64,7 @@ function signalOne(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself.
+    // The process ended by itself.
   }
 }
 

@@ -3,7 +3,6 @@ import { schema } from '@parley/domain/migrations';
 import { PlatformModule } from '@parley/platform/app';
 import { TenantsWorkerModule } from './tenants/tenants.worker.module.js';
 import { CertificationWorkerModule } from './certification/certification.worker.module.js';
-import { ChatHistoryWorkerModule } from './chat/chat-history.worker.module.js';
 import { ChatWorkerModule } from './chat/chat.worker.module.js';
 import { CharactersWorkerModule } from './characters/characters.worker.module.js';
 import { ContactDataWorkerModule } from './contact-data/contact-data.worker.module.js';
@@ -11,13 +10,10 @@ import { DesktopWorkerModule } from './desktop/desktop.worker.module.js';
 import { FansWorkerModule } from './fans/fans.worker.module.js';
 import { HealthWorkerModule } from './health/health.worker.module.js';
 import { IdentityWorkerModule } from './identity/identity.worker.module.js';
-import { LinkCountingWorkerModule } from './links/link-counting.worker.module.js';
 import { MailWorkerModule } from './mail/mail.worker.module.js';
 import { MaterialsWorkerModule } from './materials/materials.worker.module.js';
 import { MediaWorkerModule } from './media/media.worker.module.js';
 import { NotificationsWorkerModule } from './notifications/notifications.worker.module.js';
-import { CloseUnpaidWorkerModule } from './orders/close-unpaid.worker.module.js';
-import { ExpiryWorkerModule } from './orders/expiry.worker.module.js';
 import { PaymentsWorkerModule } from './payments/payments.worker.module.js';
 import { OperatorWorkerModule } from './operator/operator.worker.module.js';
 import { OrdersWorkerModule } from './orders/orders.worker.module.js';
@@ -26,9 +22,7 @@ import { PromotionWorkerModule } from './promotion/promotion.worker.module.js';
 import { ProxiesWorkerModule } from './proxies/proxies.worker.module.js';
 import { RepliesWorkerModule } from './replies/replies.worker.module.js';
 import { MessagingWorkerModule } from './messaging/messaging.worker.module.js';
-import { LinkDomainsWorkerModule } from './links/link-domains.worker.module.js';
 import { LinksWorkerModule } from './links/links.worker.module.js';
-import { SharesWorkerModule } from './work-orders/shares.worker.module.js';
 import { SubAccountsWorkerModule } from './sub-accounts/sub-accounts.worker.module.js';
 import { TranslationWorkerModule } from './translation/translation.worker.module.js';
 import { WorkOrdersWorkerModule } from './work-orders/work-orders.worker.module.js';
@@ -41,7 +35,6 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
     MessagingWorkerModule,
     FansWorkerModule,
     IdentityWorkerModule,
-    LinkCountingWorkerModule,
     MailWorkerModule,
     MaterialsWorkerModule,
     MediaWorkerModule,
@@ -51,8 +44,6 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
     PortsWorkerModule,
     OperatorWorkerModule,
     OrdersWorkerModule,
-    CloseUnpaidWorkerModule,
-    ExpiryWorkerModule,
     PromotionWorkerModule,
     ProxiesWorkerModule,
     DesktopWorkerModule,
@@ -60,13 +51,10 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
     TranslationWorkerModule,
     RepliesWorkerModule,
     CharactersWorkerModule,
-    ChatHistoryWorkerModule,
     ChatWorkerModule,
     ContactDataWorkerModule,
     CertificationWorkerModule,
     TenantsWorkerModule,
-    SharesWorkerModule,
-    LinkDomainsWorkerModule,
     LinksWorkerModule,
     WorkOrdersWorkerModule,
   ],

@@ -1,6 +1,6 @@
 import { TransportFailure } from './errors.js';
 
-/** Until when an answer is waited for. */
+/** The time until which a caller waits for an answer. */
 export interface Deadline {
   signal: AbortSignal;
   lift(): void;

@@ -6,21 +6,21 @@ export type ReplyCommand = Extract<DesktopCommand, { kind: 'reply' }>;
 
 /** The platform's answer to a sent message. */
 export interface SentMessage {
-  /** Its own id of the message. */
+  /** The platform's own id of the message. */
   externalId?: string;
 }
 
 export interface CommandHooks {
   settings(command: Extract<DesktopCommand, { kind: 'settings' }>): void;
-  /** A rejection means that they are not applied: they are told again. */
+  /** If it rejects, the environments were not applied, and the server sends them again. */
   environments(environments: ClientEnvironment[]): void | Promise<void>;
-  /** To be asked for again. A rejection means that they are not taken: they are told again. */
+  /** The environments or quick replies have changed. If it rejects, they are read again. */
   quickReplies(): Promise<void>;
   /** A rejection means that nothing was sent: the command stays unconfirmed and is offered again. */
   reply(command: ReplyCommand): SentMessage | void | Promise<SentMessage | void>;
-  /** It was sent, as far as is known. Told before every confirmation; resolves once that is not forgotten. */
+  /** The message was sent, as far as is known. Called before every confirmation; resolves once it is stored. */
   replied(command: ReplyCommand, sent: SentMessage): Promise<MessageSentEvent>;
-  /** The confirmation was its report, or, where it was not, it has to be reported yet. */
+  /** Whether the confirmation also reported the message. If not, the message has to be reported. */
   reported(event: MessageSentEvent, byConfirmation: boolean): Promise<void>;
   kicked(command: Extract<DesktopCommand, { kind: 'kick' }>): void;
 }
@@ -28,7 +28,7 @@ export interface CommandHooks {
 /** How long a kicked client waits for the answer to its confirmation. */
 const farewellMs = 1_000;
 
-/** Does each command once per id, and confirms it every time it is offered. */
+/** Executes each command once per id, and confirms it at every offer. */
 export class Commands {
   readonly #link: Link;
   readonly #store: DesktopStore;
@@ -62,11 +62,11 @@ export class Commands {
     this.#running.add(id);
     try {
       const sent = this.#done.has(id) ? {} : await this.#carryOut(command);
-      // Also what an earlier process did and died before telling. A draft is the agent's to send, or not.
+      // Also contains commands that an earlier process executed but did not confirm. The agent decides whether to send a draft.
       if (command.kind === 'reply' && !command.draft) await this.#confirmSent(command, sent);
       else await this.#confirm(id);
     } catch {
-      // Not done, so not confirmed: the server offers it again.
+      // The command failed, so it is not confirmed, and the server offers it again.
     } finally {
       this.#running.delete(id);
     }
@@ -76,7 +76,7 @@ export class Commands {
     await this.#link.request('command:confirm', { ids: [id] }).catch(() => null);
   }
 
-  /** One frame confirms a reply and reports its message; a server of before is told of the message by a report. */
+  /** One frame confirms a reply and reports its message. An older server needs a separate report. */
   async #confirmSent(command: ReplyCommand, sent: SentMessage): Promise<void> {
     const event = await this.#hooks.replied(command, sent);
     const { externalId } = event.message;
@@ -88,7 +88,7 @@ export class Commands {
     await this.#hooks.reported(event, reported === true);
   }
 
-  /** Resolves with what the platform said, of a reply. */
+  /** Resolves with the platform's answer for a reply. */
   async #carryOut(command: Exclude<DesktopCommand, { kind: 'kick' }>): Promise<SentMessage> {
     if (command.kind === 'reply') return this.#inTurn(command, () => this.#reply(command));
     await this.#take(command);
@@ -101,7 +101,7 @@ export class Commands {
       return this.#hooks.settings(command);
     }
     if (command.kind === 'environments') {
-      // One after the other, so that what is applied last is the newest.
+      // One command after another, so that the newest is applied last.
       const fetched = this.#lastFetch.then(() => this.#fetchEnvironments(command.id));
       this.#lastFetch = fetched.catch(() => undefined);
       return fetched;
@@ -111,11 +111,11 @@ export class Commands {
       this.#done.add(command.id);
       return;
     }
-    // A later server may know more kinds; what is not understood is not confirmed either.
+    // A later server may send other kinds. An unknown command is not confirmed.
     throw new Error('unknown command');
   }
 
-  /** A contact reads them in the order in which they were told, however long one takes to send. */
+  /** A contact gets replies in the order of the commands, even if one takes long to send. */
   #inTurn(
     { socialAccountId, contactAccount }: ReplyCommand,
     send: () => Promise<SentMessage>,
@@ -133,7 +133,7 @@ export class Commands {
   async #reply(command: ReplyCommand): Promise<SentMessage> {
     try {
       this.#done.add(command.id);
-      // Remembered first: a process that dies in between must not say it to the contact twice.
+      // Stored first, so that a new process does not send the message to the contact again.
       await this.#store.rememberCommand(command.id);
       return (await this.#hooks.reply(command)) ?? {};
     } catch (error) {
@@ -143,7 +143,7 @@ export class Commands {
     }
   }
 
-  /** The command only says that they changed: what they are is asked for, so it is never older than the command. */
+  /** The command only announces the change. The client then reads the current values, which are at least as new. */
   async #fetchEnvironments(commandId: string): Promise<void> {
     const answer = await this.#link.request('environments:read', {});
     if (!answer.ok) throw new Error(answer.message);

@@ -114,6 +114,6 @@ test('ids of one process increase, and carry their time', () => {
   expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   const time = Number.parseInt(ids[0]!.replace('-', '').slice(0, 12), 16);
   expect(time).toBeGreaterThanOrEqual(began);
-  // Very many ids of one millisecond borrow from the next ones.
+  // More ids than a millisecond has use the following milliseconds.
   expect(time).toBeLessThanOrEqual(Date.now() + 1_000);
 });

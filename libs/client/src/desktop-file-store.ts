@@ -12,7 +12,7 @@ async function put(handle: FileHandle, lines: Line[]): Promise<void> {
   await handle.datasync();
 }
 
-/** A journal of one line per change, flushed to disk before a promise resolves; rewritten when it grows. */
+/** A journal with one line per change, flushed to disk before a promise resolves. It is rewritten when it grows. */
 export class FileStore implements DesktopStore {
   readonly #file: string;
   #handle: FileHandle | undefined;
@@ -20,7 +20,7 @@ export class FileStore implements DesktopStore {
   #commands = new Set<string>();
   #lines: Line[] = [];
   #written = 0;
-  /** A write failed: what the file ends with is not known. */
+  /** After a failed write, the end of the file is unknown. */
   #torn = false;
   #writing: Promise<void> | undefined;
 
@@ -37,7 +37,7 @@ export class FileStore implements DesktopStore {
       try {
         if (line !== '') this.#apply(JSON.parse(line) as Line);
       } catch {
-        // The last line of a process that died while writing it: never promised to anyone.
+        // The incomplete last line of a process that ended during the write. No promise resolved for it.
       }
     }
     await this.#compact();
@@ -95,7 +95,7 @@ export class FileStore implements DesktopStore {
       await put(this.#handle, lines);
       this.#written += lines.length;
     } catch (error) {
-      // Half a line may stay, and would swallow the next one: what is known is written anew before anything else.
+      // Half a line may remain and would merge with the next one, so the file is rewritten first.
       this.#torn = true;
       await this.#drop();
       throw error;
@@ -111,7 +111,7 @@ export class FileStore implements DesktopStore {
     const next = await open(`${this.#file}.new`, 'w', 0o600);
     try {
       await put(next, lines);
-      // Windows renames over no file that is open.
+      // Windows cannot replace an open file.
       await this.#drop();
       await rename(`${this.#file}.new`, this.#file);
     } catch (error) {
@@ -123,7 +123,7 @@ export class FileStore implements DesktopStore {
     this.#torn = false;
   }
 
-  /** Lets go of the handle in use, which may be one that fails to close. */
+  /** Releases the current handle, even if closing it fails. */
   async #drop(): Promise<void> {
     const handle = this.#handle;
     this.#handle = undefined;

@@ -6,12 +6,12 @@ import {
   type MessageReport,
 } from '@parley/contracts/public';
 
-/** Nobody is lost over an ornament: names are cut to what the server takes, other extras left out. */
+/** Cuts names to the server's limits and omits other extras that do not fit, so that no contact is refused. */
 export function fitting<T extends Pick<FanReport, 'nickname' | 'link' | 'phone'>>(given: T): T {
   const { nickname, link, phone } = given;
   const fits = { ...given };
   if (nickname !== undefined) {
-    // Never half of a pair of surrogates.
+    // Never ends with half a surrogate pair.
     fits.nickname = nickname.slice(0, fanLimits.nicknameMax).replace(/[\ud800-\udbff]$/, '');
   }
   if (link !== undefined && link.length > fanLimits.linkMax) delete fits.link;
@@ -19,7 +19,7 @@ export function fitting<T extends Pick<FanReport, 'nickname' | 'link' | 'phone'>
   return fits;
 }
 
-/** As much of a message's texts as the server keeps, and the platform's id of it where that is one. */
+/** Cuts a message's texts to the length that the server keeps, and omits an invalid platform id. */
 export function fittingMessage({ text, translation, externalId, ...message }: MessageReport): MessageReport {
   return {
     ...message,

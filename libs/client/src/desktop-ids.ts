@@ -1,7 +1,7 @@
 let lastMs = 0;
 let sequence = 0;
 
-/** A UUID v7; ids of one process are strictly increasing, also within a millisecond. */
+/** A UUID v7. The ids of one process strictly increase, even within a millisecond. */
 export function uuidv7(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   if (now > lastMs) {
@@ -18,7 +18,7 @@ export function uuidv7(now = Date.now()): string {
   return `${ms.slice(0, 8)}-${ms.slice(8)}-7${count}-${variant}${tail.slice(2, 4)}-${tail.slice(4)}`;
 }
 
-/** A UUID made of a text: the same for the same text, whichever process makes it. */
+/** A UUID derived from a text. All processes derive the same one. */
 export async function uuidOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -20,10 +20,10 @@ export interface Tokens {
 export interface LinkOptions {
   /** Origin of the installation, e.g. `https://parley.example`. */
   url: string;
-  /** Random, kept for good. */
+  /** A random id that is kept for good. */
   deviceId: string;
   clientVersion: string;
-  /** Starts a session; may be omitted where `tokens` continue one. */
+  /** Starts a session. Optional with `tokens`, which continue one. */
   credentials?: Extract<DesktopCredentials, { by: 'code' | 'password' }>;
   tokens?: Tokens;
   answerTimeoutMs?: number;
@@ -33,12 +33,12 @@ export interface LinkOptions {
 
 export interface LinkHooks {
   welcome(welcome: DesktopWelcome): void;
-  /** After the welcome, unless it is a kick. */
+  /** Called for frames after the welcome, except a kick. */
   command(command: DesktopCommand): void;
-  /** After the welcome. */
+  /** Called after the welcome. */
   allowance(allowance: DesktopAllowance): void;
   down(): void;
-  /** The server will not have this client any more; nothing is tried again. */
+  /** The server refuses this client for good. The client does not connect again. */
   rejected(refusal: Refusal): void;
 }
 
@@ -48,19 +48,19 @@ type FrameName = keyof DesktopFrames;
 type BodyOf<Name extends FrameName> = Omit<Parameters<DesktopFrames[Name]>[0], 'v'>;
 type AnswerOf<Name extends FrameName> = Parameters<Parameters<DesktopFrames[Name]>[1]>[0];
 
-/** A frame whose answer did not come: it may have been carried out, or not. */
+/** A frame without an answer. The server may have handled it. */
 export class Unanswered extends Error {}
 
-/** Worth trying again as it is: the server's trouble, not the client's. An unknown name is not. */
+/** Whether the same request may succeed later, because the server had a problem. */
 export function isTransient({ error }: Refusal): boolean {
   const status: number | undefined = errorStatus[error];
   return status === 408 || status === 429 || (status >= 500 && status < 600);
 }
 
-/** A connection that lived this long starts its backoff afresh. */
+/** After a connection of this length, the backoff starts from its beginning. */
 const settledMs = 5_000;
 
-/** One connection to `/desktop` at a time, made again until the server refuses it or it is closed. */
+/** Keeps one connection to `/desktop` and renews it until the server refuses it for good or it is closed. */
 export class Link {
   state: LinkState = 'idle';
   tokens: Tokens | undefined;
@@ -69,7 +69,7 @@ export class Link {
   readonly #timeoutMs: number;
   #socket: Socket<DesktopPushes, DesktopFrames> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the access token ends, by this machine's clock; unknown of one that was given. */
+  /** The access token's end by this machine's clock; unknown for a given token. */
   #tokenEndsAt = Number.POSITIVE_INFINITY;
   #way: 'token' | 'refresh' | 'credentials';
   #attempts = 0;
@@ -93,10 +93,7 @@ export class Link {
     this.#release();
   }
 
-  /**
-   * Resolves with the server's answer. Rejects with `Unanswered` when there is none, no connection, or no
-   * session any more; the connection is then made again.
-   */
+  /** Resolves with the server's answer. Rejects with `Unanswered` otherwise, and renews the connection. */
   request<Name extends FrameName>(
     name: Name,
     body: BodyOf<Name>,
@@ -110,7 +107,7 @@ export class Link {
         const ended = !error && !answer.ok && errorStatus[answer.error] === 401;
         if (!error && !ended) return resolve(answer);
         reject(new Unanswered(`${name}: ${error?.message ?? 'the session has ended'}`));
-        this.#lost(socket); // also one that stays silent this long is not worth waiting for
+        this.#lost(socket); // a server that stays silent for this long has lost the connection
       });
     });
   }
@@ -119,14 +116,14 @@ export class Link {
     this.state = 'connecting';
     const socket: Socket<DesktopPushes, DesktopFrames> = io(this.#options.url + desktopLimits.namespace, {
       forceNew: true,
-      reconnection: false, // Socket.IO's own has no full jitter and never retries a refused handshake
+      reconnection: false, // Socket.IO's own backoff has no full jitter and never retries a refused handshake
       transports: ['websocket'],
       timeout: this.#timeoutMs,
       auth: this.#handshake(),
     });
     this.#socket = socket;
     this.#timer = setTimeout(() => this.#lost(socket), 2 * this.#timeoutMs);
-    // The connection hears what is new while its welcome, with what is older, is still being written.
+    // The connection receives new data while its welcome with earlier data is still being written.
     const early: (() => void)[] = [];
     const afterWelcome = (tell: () => void): void => {
       if (this.state === 'online') tell();
@@ -161,7 +158,7 @@ export class Link {
   #handshake(): DesktopHandshake {
     const { deviceId, clientVersion, credentials } = this.#options;
     const who = { v: desktopLimits.protocolVersion, deviceId, clientVersion };
-    // It would be refused, and the next way in costs another connection.
+    // The server would refuse it, and another way to sign in needs another connection.
     if (this.#way === 'token' && this.tokens?.refreshToken && Date.now() >= this.#tokenEndsAt)
       this.#way = 'refresh';
     if (this.tokens && this.#way === 'token') {
@@ -174,7 +171,7 @@ export class Link {
     return { ...who, ...credentials };
   }
 
-  /** A 401 tries the next way in at once; any other refusal is final. */
+  /** After a 401, the client tries its next credentials at once. Any other refusal is final. */
   #refused(refusal: Refusal): void {
     const unknown = errorStatus[refusal.error] === 401;
     if (unknown && this.#way === 'token') this.#way = 'refresh';

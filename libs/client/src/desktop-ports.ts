@@ -17,7 +17,7 @@ interface WantedPort {
   open: boolean;
   /** The status that the server knows. */
   knownStatus?: OpenPortStatus;
-  /** Those who wait for it to open. */
+  /** Callers that wait for the port to open. */
   waiters: { resolve: (socialAccountId: string) => void; reject: (error: Error) => void }[];
 }
 
@@ -30,15 +30,15 @@ export class PortRefused extends Error {
   }
 }
 
-/** `reason`: why the server closed it, where that is what lost it. */
+/** `reason`: why the server closed the port, if it did. */
 export type PortLoss = Refusal & { reason?: PortCloseReason };
 
 export interface PortHooks {
-  /** A port that was open is not any more. `final`: it is not tried again. */
+  /** An open port closed. `final`: the client does not open it again. */
   lost(socialAccountId: string, loss: PortLoss, final: boolean): void;
 }
 
-/** Opening such a port again would undo what somebody wished. */
+/** The client does not open such a port again, because somebody closed it on purpose. */
 const finalReasons: readonly PortCloseReason[] = [
   'taken_over',
   'port_reduced',
@@ -54,7 +54,7 @@ function* chunksOf<T>(items: T[], size: number): Generator<T[]> {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }
 
-/** The ports this client wants open. After each connection it renews them, and opens again what it does not hold. */
+/** The ports that this client keeps open. After each connection it renews them, and opens those that it no longer holds. */
 export class WantedPorts {
   readonly #link: Link;
   readonly #hooks: PortHooks;
@@ -74,7 +74,7 @@ export class WantedPorts {
       .map(({ socialAccountId }) => socialAccountId!);
   }
 
-  /** Resolves with the social account's id once open, waiting for a connection if need be. */
+  /** Resolves with the social account's id once the port is open. Waits for a connection first. */
   add(port: OpenPort): Promise<string> {
     const known = this.#wanted.get(keyOf(port));
     if (known?.open) return Promise.resolve(known.socialAccountId!);
@@ -90,7 +90,7 @@ export class WantedPorts {
     const wanted = this.#find(socialAccountId);
     if (!wanted) return;
     wanted.port.status = status;
-    if (!wanted.open) return; // goes along when it is opened again
+    if (!wanted.open) return; // sent when the port is opened again
     const answer = await this.#link
       .request('ports:update', { ports: [{ socialAccountId, status }] })
       .catch(() => null);
@@ -98,7 +98,7 @@ export class WantedPorts {
     if (result?.ok) wanted.knownStatus = status;
     if (!result || result.ok) return;
     if (result.error !== 'ports.not_held') throw new PortRefused(result);
-    await this.#renew([socialAccountId]); // tells why
+    await this.#renew([socialAccountId]); // reports the reason
     await this.openAll();
   }
 
@@ -108,7 +108,7 @@ export class WantedPorts {
       if (wanted) this.#wanted.delete(keyOf(wanted.port));
     }
     for (const ids of chunksOf(socialAccountIds, desktopLimits.batchPorts)) {
-      // Without an answer the lease lapses by itself: nobody renews it any more.
+      // Without an answer the lease ends by itself, because this client no longer renews it.
       await this.#link.request('ports:close', { socialAccountIds: ids }).catch(() => null);
     }
   }
@@ -118,7 +118,7 @@ export class WantedPorts {
     this.#heart = setInterval(() => void this.#beat(), heartbeatSeconds * 1_000);
     // Ports that another client took over are not opened again.
     if (!(await this.#renewAll())) return;
-    // A status that was set while nobody was connected goes along.
+    // A status that was set without a connection is sent with the opening.
     for (const wanted of this.#wanted.values())
       if (wanted.knownStatus !== statusOf(wanted.port)) wanted.open = false;
     await this.openAll();
@@ -134,7 +134,7 @@ export class WantedPorts {
       for (const { reject } of waiters.splice(0)) reject(error);
   }
 
-  /** Opens what is wanted and not open; what is asked for meanwhile goes into the next frame. */
+  /** Opens the ports that should be open. Ports that are added meanwhile go into the next frame. */
   async openAll(): Promise<void> {
     await this.#opening;
     this.#opening ??= Promise.resolve().then(() => this.#openRest());
@@ -154,7 +154,7 @@ export class WantedPorts {
         }
       }
     } catch {
-      // Not connected: all of them are opened when it is again.
+      // Without a connection, the next one opens all of them.
     } finally {
       this.#opening = undefined;
     }
@@ -180,14 +180,14 @@ export class WantedPorts {
     if ([...this.#wanted.values()].some(({ open }) => !open)) await this.openAll();
   }
 
-  /** Also those that wait to be opened again: another client may have them by now. */
+  /** Includes ports that wait for another try, because another client may have opened them. */
   async #renewAll(): Promise<boolean> {
     const ids = [...this.#wanted.values()].flatMap(({ socialAccountId }) => socialAccountId ?? []);
     for (const some of chunksOf(ids, portLimits.heartbeatMax)) if (!(await this.#renew(some))) return false;
     return true;
   }
 
-  /** False where no answer came. */
+  /** False without an answer. */
   async #renew(socialAccountIds: string[]): Promise<boolean> {
     const answer = await this.#link.request('ports:heartbeat', { socialAccountIds }).catch(() => null);
     if (answer?.ok) for (const port of answer.data.lost) this.#lose(port);
@@ -198,7 +198,7 @@ export class WantedPorts {
     const wanted = this.#find(socialAccountId);
     if (!wanted) return;
     wanted.open = false;
-    // Who asks for it by name takes it back.
+    // An explicit request takes the port back from another client.
     if (!finalReasons.includes(reason) || wanted.waiters.length > 0) return;
     this.#wanted.delete(keyOf(wanted.port));
     const message = `The port is not this client’s any more: ${reason}.`;

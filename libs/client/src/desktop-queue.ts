@@ -23,22 +23,22 @@ const retryMs = 1_000;
 
 const bytesOf = (value: object): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** A contact waits for an answer to it: it goes at once, and what comes meanwhile goes with the next frame. */
+/** A contact waits for the answer, so the event is sent at once. Events that arrive meanwhile go with the next frame. */
 const isAwaited = ({ kind }: ReportEvent): boolean => kind === 'message.received';
 
-/** A conversation is read in its order: one frame of messages fails or is stored before the next one goes. */
+/** Messages of a conversation must stay in order, so a frame of messages fails or is stored before the next one is sent. */
 const isMessage = ({ kind }: ReportEvent): boolean => kind !== 'fan.gained';
 
-/** Events on their way to the server. One leaves only when the server has answered for it by id. */
+/** Events that are not answered yet. An event leaves when the server has answered for its id. */
 export class ReportQueue {
   readonly #link: Link;
   readonly #store: DesktopStore;
   readonly #stats: DesktopStats;
   readonly #hooks: QueueHooks;
   #waiting: ReportEvent[] = [];
-  /** Parts of a frame that was refused as a whole, sent on their own to find the culprit. */
+  /** Parts of a refused frame, sent separately to find the event at fault. */
   #parts: ReportEvent[][] = [];
-  /** Ids of events that are reported in another way, as far as is known. */
+  /** Ids of events that are probably reported in another way. */
   readonly #held = new Set<string>();
   #inFlight = 0;
   #frames = 0;
@@ -48,7 +48,7 @@ export class ReportQueue {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #drained: { resolve: () => void; reject: (error: Error) => void }[] = [];
   readonly #bytes = new WeakMap<ReportEvent, number>();
-  /** In which order they were reported. */
+  /** The order of the reports. */
   readonly #places = new WeakMap<ReportEvent, number>();
   #reported = 0;
 
@@ -85,15 +85,15 @@ export class ReportQueue {
     else this.#sendLater(flushMs);
   }
 
-  /** Stores an event that is reported in another way, should this process end before that is known. */
+  /** Stores an event that is reported in another way, in case this process ends before the server confirms that. */
   async hold(event: ReportEvent): Promise<void> {
     this.#held.add(event.id);
     await this.#store.append([event]);
   }
 
-  /** A held event was stored by the server, or has to be sent like any other. */
+  /** The server stored a held event, or it has to be sent like any other. */
   async settleHeld(event: ReportEvent, isStored: boolean): Promise<void> {
-    // The same event may be in the queue already: an earlier process left it behind, or it was told twice.
+    // The queue may already have the event, from an earlier process or an earlier report.
     const isQueued = !this.#held.delete(event.id);
     if (isStored) {
       this.#stats.sent += 1;
@@ -104,7 +104,7 @@ export class ReportQueue {
     if (this.size === 0) for (const { resolve } of this.#drained.splice(0)) resolve();
   }
 
-  /** Starts sending; the server takes at most `batchEvents` in a frame. */
+  /** Starts sending. The server accepts at most `batchEvents` in a frame. */
   up(batchEvents: number): void {
     this.#batchEvents = Math.min(batchEvents, desktopLimits.batchEvents);
     this.#send();
@@ -122,7 +122,7 @@ export class ReportQueue {
     return new Promise((resolve, reject) => this.#drained.push({ resolve, reject }));
   }
 
-  /** Nothing is sent any more; what is queued stays in the store. */
+  /** Nothing is sent any more. Queued events stay in the store. */
   abandon(error: Error): void {
     this.#ended = error;
     this.down();
@@ -134,7 +134,7 @@ export class ReportQueue {
     this.#timer ??= setTimeout(() => this.#send(), ms);
   }
 
-  /** Frames fail in any order; what they held goes again in the order in which it was reported. */
+  /** Frames fail in any order. Their events are sent again in the order of their reports. */
   #sendAgain(events: ReportEvent[]): void {
     if (events.length === 0) return;
     const placeOf = (event: ReportEvent) => this.#places.get(event) ?? 0;
@@ -152,7 +152,7 @@ export class ReportQueue {
     }
   }
 
-  /** None where there is none; an empty one where it has to wait. */
+  /** Undefined without such a part; empty if the next one has to wait. */
   #takePart(): ReportEvent[] | undefined {
     if (this.#messagesUnanswered && this.#parts[0]?.some(isMessage)) return [];
     return this.#parts.shift();
@@ -165,7 +165,7 @@ export class ReportQueue {
       const event = this.#waiting[count]!;
       if (this.#messagesUnanswered && isMessage(event)) break;
       bytes += (this.#bytes.get(event) ?? bytesOf(event)) + 1;
-      // An event that alone is larger still goes, on its own.
+      // An event that is larger than a frame should be is sent alone.
       if (bytes > desktopLimits.gatheredBytes && count > 0) break;
       count++;
     }
@@ -187,7 +187,7 @@ export class ReportQueue {
       if (answer.ok) pause = await this.#settle(events, answer.data);
       else pause = await this.#refuseFrame(events, answer);
     } catch {
-      this.#sendAgain(events); // no answer: once connected
+      this.#sendAgain(events); // no answer: sent again after the next connection
     } finally {
       if (withMessages) this.#messagesUnanswered = false;
       this.#frames--;
@@ -222,7 +222,7 @@ export class ReportQueue {
     return again.length > 0 ? retryMs : 0;
   }
 
-  /** One bad event can spoil a frame: halves are tried until it stands alone. */
+  /** One invalid event can make the server refuse a frame. Halves are sent until it is alone. */
   async #refuseFrame(events: ReportEvent[], refusal: { ok: false } & Refusal): Promise<number> {
     if (isTransient(refusal)) {
       this.#sendAgain(events);

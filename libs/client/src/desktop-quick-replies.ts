@@ -1,7 +1,7 @@
 import { type ClientQuickReplies, type ClientQuickReply, comparedText } from '@parley/contracts/public';
 import type { Link } from './desktop-link.js';
 
-/** The one that an agent typed the name of, whatever its case. */
+/** The quick reply with the name that an agent typed, in any case. */
 export function quickReplyNamed(
   quickReplies: readonly ClientQuickReply[],
   name: string,
@@ -10,7 +10,7 @@ export function quickReplyNamed(
   return quickReplies.find((one) => comparedText(one.name) === wanted);
 }
 
-/** Fetches the quick replies, page by page, for whoever wants them, where they are others than it fetched last. */
+/** Reads the quick replies page by page if they changed since the last read. */
 export class QuickReplies {
   readonly #link: Link;
   readonly #take: ((quickReplies: ClientQuickReply[]) => void | Promise<void>) | undefined;
@@ -23,7 +23,7 @@ export class QuickReplies {
     this.#take = take;
   }
 
-  /** One after the other, so that what is told last is the newest. Rejects where they were not fetched or not taken. */
+  /** One read after another, so that the newest is applied last. Rejects if they were not read or not applied. */
   read(): Promise<void> {
     const reading = this.#last.then(() => this.#read());
     this.#last = reading.catch(() => undefined);

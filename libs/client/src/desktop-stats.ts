@@ -1,4 +1,4 @@
-/** Milliseconds in logarithmic buckets: constant memory, percentiles true to about 5 %. */
+/** Milliseconds in logarithmic buckets: constant memory, and percentiles within about 5 %. */
 export class LatencyHistogram {
   static readonly #perOctave = 14;
   readonly #buckets = new Map<number, number>();
@@ -21,7 +21,7 @@ export class LatencyHistogram {
     return this;
   }
 
-  /** The value below which `share` (0 to 1) of all records lie; 0 without records. */
+  /** The value below which a `share` (0 to 1) of all records are; 0 without records. */
   percentile(share: number): number {
     let left = Math.ceil(share * this.count);
     for (const [bucket, times] of [...this.#buckets].sort(([a], [b]) => a - b)) {
@@ -33,11 +33,11 @@ export class LatencyHistogram {
 }
 
 export class DesktopStats {
-  /** Events put on the wire, each time they were. */
+  /** Sent events, counted at each sending. */
   sent = 0;
   /** Events the server has stored, now or earlier. */
   acked = 0;
-  /** Those of them that were stored earlier. */
+  /** Stored events that the server had stored before. */
   duplicates = 0;
   refused = 0;
   reconnects = 0;

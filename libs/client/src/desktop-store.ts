@@ -2,7 +2,7 @@ import type { ReportEvent } from '@parley/contracts/public';
 
 export interface Remembered {
   events: ReportEvent[];
-  /** Commands carried out before. */
+  /** The ids of executed commands. */
   commandIds: string[];
 }
 
@@ -18,7 +18,7 @@ export interface DesktopStore {
   forgetCommand(id: string): Promise<void>;
 }
 
-/** Survives reconnects, not the process. */
+/** Keeps data during reconnects, but not after the process ends. */
 export class MemoryStore implements DesktopStore {
   readonly #events = new Map<string, ReportEvent>();
   readonly #commands = new Set<string>();

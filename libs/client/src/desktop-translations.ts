@@ -2,17 +2,17 @@ import { type Answer, type Translate, type Translated, translationLimits } from 
 import { uuidv7 } from './desktop-ids.js';
 import type { Link } from './desktop-link.js';
 
-/** `id`, left out, is made: give one's own to ask for the same again after a restart. */
+/** Without an `id` the client makes one. Pass your own to request the same translation after a restart. */
 export type TextToTranslate = Omit<Translate, 'id'> & { id?: string };
 
-/** Most of a connection's unanswered frames are reserved for what cannot wait for a translation. */
+/** Most of a connection's unanswered frames are reserved for requests that cannot wait for a translation. */
 const framesAtOnce = 4;
-/** Rather more frames than one that is too large to be read. */
+/** More frames are better than one that is too large for the server. */
 const charactersPerFrame = 60_000;
-/** The server gives up sooner. */
+/** The server gives up earlier. */
 const answerMs = translationLimits.totalMs + 5_000;
 
-/** Asks for translations, a few frames at a time. */
+/** Requests translations, a few frames at a time. */
 export class Translations {
   readonly #link: Link;
   readonly #waiting: (() => void)[] = [];

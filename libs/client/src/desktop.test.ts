@@ -202,7 +202,7 @@ test('opens again after a cut what it lost and what changed meanwhile, before it
     'soc_lost',
     'soc_changed',
   ]);
-  expect(server.opened).toHaveLength(1); // asked for together, opened together
+  expect(server.opened).toHaveLength(1); // requested together, opened together
   const order: string[] = [];
   server.refusePort = ({ account, status }) => void order.push(`${account} ${status ?? 'online'}`);
   server.refuseEvent = () => void order.push('event');
@@ -340,7 +340,7 @@ test('a reply is made once per id, remembered by the next process, and confirmed
   expect(onReply).toHaveBeenCalledOnce();
 });
 
-/** Two replies and a draft, told to two processes of one store. */
+/** Two replies and a draft, offered to two processes with one store. */
 async function makeReplies(): Promise<void> {
   const to = { socialAccountId: 'soc_a', contactAccount: 'c' };
   const reply = { id: 'cmd_9', kind: 'reply', ...to, text: 'hi' } as const;
@@ -383,7 +383,7 @@ test('a reply is reported by itself to a server whose confirmations are no repor
   server.storesReplies = false;
   await makeReplies();
   const reported = [...server.stored.values()] as { commandId: string }[];
-  // Two of one millisecond are reported in any order.
+  // Two reports of one millisecond have any order.
   expect(reported.toSorted((one, other) => (one.commandId < other.commandId ? 1 : -1))).toEqual([
     expect.objectContaining({
       kind: 'message.sent',

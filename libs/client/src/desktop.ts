@@ -41,11 +41,11 @@ export interface DesktopOptions extends LinkOptions {
   /** The store of unanswered events; in memory by default. */
   store?: DesktopStore;
   onState?(state: LinkState): void;
-  /** New tokens, to be kept and given as `tokens` by the next process. */
+  /** New tokens. Store them, and pass them as `tokens` to the next process. */
   onTokens?(tokens: Tokens): void;
-  /** Its sub-account's, and how to encode video: with each welcome, and whenever one of them changes. */
+  /** The sub-account's settings, and how to encode video. Called with each welcome and after each change. */
   onSettings?(settings: DesktopSettings): void;
-  /** How many ports it may have open and what it can spend: with each welcome, and whenever either changes. */
+  /** The ports and characters that it may use. Called with each welcome and after each change. */
   onAllowance?(allowance: DesktopAllowance): void;
   /**
    * The environments of all social accounts, sent whenever one changed. They contain proxy passwords: keep them in
@@ -53,27 +53,26 @@ export interface DesktopOptions extends LinkOptions {
    */
   onEnvironments?(environments: ClientEnvironment[]): void | Promise<void>;
   /**
-   * All quick replies in their order, after each welcome and whenever one changed. They are asked for only where
-   * somebody wants them. Reject if they could not be taken: they are then told again.
+   * All quick replies in their order, after each welcome and each change. The client reads them only if this is set. Reject if
+   * they could not be applied: they are then read again.
    */
   onQuickReplies?(quickReplies: ClientQuickReply[]): void | Promise<void>;
   /**
-   * Called once per reply. Send it, or lay a `draft` before the agent, as which also comes what another device of the
-   * sub-account was offered first and may have sent. Reject only if nothing was sent: it is then
-   * offered again. What was sent is reported by itself, with the platform's id of it where that is returned; of a draft,
-   * report what the agent made of it.
+   * Called once per reply. Send it, or show the agent a `draft`. A reply that another device was offered first and may have sent
+   * also comes as a draft. Reject only if nothing was sent: the reply is then offered again. The client reports a sent reply by
+   * itself, with the platform's id if you return it. Report the message that an agent makes of a draft.
    */
   onReply?(reply: ReplyCommand): SentMessage | void | Promise<SentMessage | void>;
-  /** The server closed this client; its tokens are good for nothing any more. */
+  /** The server closed this client. Its tokens are no longer valid. */
   onKicked?(reason: KickReason): void;
   /** The server ended this client's right to connect, for example because its sub-account is stopped. */
   onRejected?(refusal: Refusal): void;
   onAcked?(eventIds: string[]): void;
-  /** An event the server will never take; it is not sent again. */
+  /** The server rejected the event for good, so the client does not send it again. */
   onRefused?(event: ReportEvent, refusal: Refusal): void;
   /**
-   * An open port could not be opened again: it is tried with every heartbeat. Or, `final`, it never will be;
-   * also where another client took it over, from whom it is not taken back unless `openPort` asks for it.
+   * An open port closed and could not be opened again. The client tries again with every heartbeat. With `final` it does not, for
+   * example because another client took the port over. Call `openPort` to take it back.
    */
   onPortLost?(socialAccountId: string, loss: PortLoss, final: boolean): void;
 }
@@ -93,9 +92,9 @@ export class ConnectionRefused extends Error {
 export class DesktopClient {
   readonly stats = new DesktopStats();
   welcome: DesktopWelcome | undefined;
-  /** As the server told it last. */
+  /** The latest values from the server. */
   allowance: DesktopAllowance | undefined;
-  /** As the server told them last; an account that is not among them has none. */
+  /** The latest values from the server. Accounts that are missing have no environment. */
   environments: ClientEnvironment[] = [];
   readonly #options: DesktopOptions;
   readonly #store: DesktopStore;
@@ -173,7 +172,7 @@ export class DesktopClient {
     return this.#ports.close([socialAccountId]);
   }
 
-  /** Resolves with the event's id once the store has it; the server's answer comes by `onAcked`. */
+  /** Resolves with the event's id once the store has it. `onAcked` gets the server's answer. */
   async reportFan(socialAccountId: string, fan: FanReport, at = Date.now()): Promise<string> {
     const id = uuidv7();
     await this.#queue.add({ id, kind: 'fan.gained', at, socialAccountId, fan: fitting(fan) });
@@ -204,9 +203,8 @@ export class DesktopClient {
   }
 
   /**
-   * Texts in other languages, each answered on its own and in this order. Rejects where the connection ends before
-   * that; what was translated by then is the server's to give again, for nothing. Of one service that answers slowly
-   * nothing else has to wait.
+   * Translates texts, each answered separately, in this order. Rejects if the connection ends first. Texts that were translated
+   * by then are free when requested again. A slow translation service delays nothing else.
    */
   translate(texts: TextToTranslate[]): Promise<Answer<Translated>[]> {
     return this.#translations.translate(texts);
@@ -217,7 +215,7 @@ export class DesktopClient {
     return this.#queue.drain();
   }
 
-  /** Gives its ports back and goes; without `releasePorts` they stay open until their leases lapse. */
+  /** Closes its ports and disconnects. Without `releasePorts` they stay open until their leases end. */
   async close({ releasePorts = true } = {}): Promise<void> {
     if (releasePorts && this.state === 'online') await this.#ports.close(this.#ports.open);
     this.#shut(new Error('The client was closed.'));
@@ -241,7 +239,7 @@ export class DesktopClient {
     if (this.#link.tokens) this.#options.onTokens?.(this.#link.tokens);
     this.#options.onSettings?.(welcome.settings);
     if (welcome.allowance) this.#allow(welcome.allowance);
-    // On failure the next command or welcome sends them again.
+    // After a failure, the next command or welcome reads them again.
     this.#apply(welcome.environments ?? []).catch(() => undefined);
     this.#quickReplies.read().catch(() => undefined);
     for (const command of welcome.commands) void this.#commands.take(command);
@@ -249,7 +247,7 @@ export class DesktopClient {
     if (this.welcome === welcome && this.state === 'online') this.#queue.up(welcome.batchEvents);
   }
 
-  /** Under one id per command: however often it is told, it counts once. */
+  /** One id per command, so that repeated reports count once. */
   async #keepReply(
     { id: commandId, socialAccountId, contactAccount, text, medium }: ReplyCommand,
     sent: SentMessage,
@@ -299,7 +297,7 @@ export class DesktopClient {
   }
 
   #rejected(refusal: Refusal): void {
-    // Its kick was sent while it was away.
+    // Its kick was sent during its absence.
     if (refusal.error === 'desktop.session_replaced') return this.#sentAway('replaced_by_device');
     this.#shut(new ConnectionRefused(refusal));
     this.#options.onRejected?.(refusal);

@@ -1,16 +1,16 @@
 import type { ErrorName, Failure, Violation } from '@parley/contracts/public';
 
-/** The api answered, and refused. */
+/** The api answered with a refusal. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly error: ErrorName;
   /** The HTTP status, or 901 for demo mode. */
   readonly code: number;
   readonly details: Violation[];
-  /** How many there are: `details` may hold the first of them alone. */
+  /** The number of violations. `details` may have only the first of them. */
   readonly detailsTotal: number;
   readonly requestId: string;
-  /** Seconds to wait before trying again, where the api said so. */
+  /** Seconds to wait before another try, if the api names them. */
   readonly retryAfter: number | null;
 
   constructor(failure: Failure, retryAfter: number | null = null) {
@@ -25,13 +25,13 @@ export class ApiFailure extends Error {
 }
 
 /**
- * `timeout`: no answer in time; `network`: no connection; `canceled`: the caller gave up;
- * `unreadable`: an answer that is not the api's, such as a proxy's error page; `other-account`: the credentials kept
- * are no longer those of who asked, and nothing was sent or taken.
+ * `timeout`: no answer in time. `network`: no connection. `canceled`: the caller gave up. `unreadable`: not an api's answer, such
+ * as a proxy's error page. `other-account`: the stored credentials are no longer those of the caller, so the client sent and
+ * returned nothing.
  */
 export type TransportProblem = 'timeout' | 'network' | 'canceled' | 'unreadable' | 'other-account';
 
-/** The api's own answer never arrived. */
+/** The api's own answer did not arrive. */
 export class TransportFailure extends Error {
   override readonly name = 'TransportFailure';
   readonly problem: TransportProblem;

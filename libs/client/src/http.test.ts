@@ -240,7 +240,7 @@ it.each([
   await expect(http.call('notifications.unread')).rejects.toMatchObject({ problem: 'other-account' });
   await expect(http.freshToken()).rejects.toMatchObject({ problem: 'other-account' });
   expect(state.others).toBe(2);
-  // A new session of the same account is no other.
+  // A new session of the same account is not another account.
   state.token = tokenOf('usr_1', 'tnt_1', 'owner', 'ses_2');
   await http.call('notifications.unread');
   expect(seen).toEqual([`Bearer ${own}`, `Bearer ${state.token}`]);
@@ -291,10 +291,10 @@ it('neither repeats a call nor passes its answer on, once another account signed
   expect(seen).toEqual([`Bearer ${own}`]);
   signInAs(own);
   await expect(http.call('notifications.unread')).rejects.toMatchObject({ problem: 'other-account' });
-  // An upload asks for the token that follows the one that was refused.
+  // An upload requests the token that follows the refused one.
   await expect(http.freshToken(own)).rejects.toMatchObject({ problem: 'other-account' });
   await expect(http.freshToken(other)).rejects.toBeInstanceOf(ApiFailure);
-  // The window itself is the other account's now, and goes on.
+  // The window itself now belongs to the other account and continues.
   expect(state.others).toBe(0);
 });
 

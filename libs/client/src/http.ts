@@ -33,7 +33,7 @@ export type CallInput<Name extends RouteName> = Part<'params', ParamsOf<Name>> &
 export type CallArguments<Name extends RouteName> =
   Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
 
-/** The caller's credentials. Read before every request, because other windows change them too. */
+/** The caller's credentials. The client reads them before every request, because other windows change them, too. */
 export interface Credentials {
   accessToken(): string | null;
   tenantId(): string | null;
@@ -47,25 +47,22 @@ export interface HttpOptions {
   baseUrl?: string;
   timeoutMs?: number;
   credentials: Credentials;
-  /** Called once when the session can't be renewed; again only after `resume`. */
+  /** Called once when the session can't be renewed, and again only after `resume`. */
   onSessionEnded(failure: ApiFailure): void;
-  /** The credentials kept are another account's now: this caller sends nothing until `resume`. */
+  /** The stored credentials belong to another account now. This caller sends nothing until `resume`. */
   onOtherAccount?(): void;
 }
 
 export interface Http {
   /** Calls a route of the contract; rejects with ApiFailure or TransportFailure. */
   call<Name extends RouteName>(name: Name, ...input: CallArguments<Name>): Promise<ReplyOf<Name>>;
-  /**
-   * An access token that lasts at least another half minute and is not the one that was refused, renewed if need be;
-   * null when signed out.
-   */
+  /** An access token that lasts half a minute and was not refused, renewed if necessary; null when signed out. */
   freshToken(refused?: string | null): Promise<string | null>;
-  /** Before a sign-out: cancels the calls of the session under way and those that come, but not public ones. */
+  /** Called before a sign-out: cancels all calls but public ones, including later ones. */
   pause(): void;
-  /** After a new sign-in, or none: calls go out again, for whoever's token is kept. */
+  /** Called after a sign-in: calls are sent again, with the stored token. */
   resume(): void;
-  /** Whether calls still go out as who they went out as first; for when another window may have signed in. */
+  /** Whether calls are still sent as the first user. Another window may have signed in. */
   isSameAccount(): boolean;
 }
 
@@ -77,7 +74,7 @@ interface Sent {
   signal?: AbortSignal | undefined;
 }
 
-/** A call under way: its deadline, and in whose name it was begun. */
+/** A running call: its deadline, and the user who began it. */
 interface Underway {
   late: Deadline;
   caller: string | null;
@@ -85,7 +82,7 @@ interface Underway {
 
 type BlobRoute = { [Name in RouteName]: ReplyOf<Name> extends Blob ? Name : never }[RouteName];
 
-/** Those that answer with bytes. */
+/** Routes that answer with bytes. */
 const blobReplies: Record<BlobRoute, true> = {
   'identity.avatar': true,
   'certification.picture': true,
@@ -110,7 +107,7 @@ export function createHttp(options: HttpOptions): Http {
 
   function isSame(token = credentials.accessToken()): boolean {
     const whose = token && holderOf(token);
-    // One that can't be read is the server's to refuse.
+    // An unreadable token is sent anyway, so that the server refuses it.
     if (!whose) return true;
     holder ??= whose;
     return whose === holder;
@@ -123,7 +120,7 @@ export function createHttp(options: HttpOptions): Http {
     throw new TransportFailure('other-account');
   }
 
-  /** A call that is under way belongs to who began it, also where this caller signed in as another meanwhile. */
+  /** A running call belongs to the user who began it, even if this caller has signed in as another since. */
   function assertCaller(caller: string | null): void {
     stayOne();
     if (caller !== null && caller !== holder) throw new TransportFailure('other-account');
@@ -142,7 +139,7 @@ export function createHttp(options: HttpOptions): Http {
         signal,
       });
       if (!wantsBytes || !response.ok) return await readAnswer(response);
-      // A large file may take longer than an answer may.
+      // A large file may take longer than other answers.
       late.lift();
       return await response.blob();
     } catch (error) {
@@ -166,16 +163,16 @@ export function createHttp(options: HttpOptions): Http {
     return headers;
   }
 
-  /** One renewal for all who wait; a failure that only says "no connection" ends no session. */
+  /** All waiting calls share one renewal. A renewal that fails without a connection ends no session. */
   function renew(): Promise<void> {
-    // A call was on its way while the session ended.
+    // A call was running when the session ended.
     if (ended) return Promise.reject(ended);
     if (renewal) return renewal;
     const late = deadline(timeoutMs);
     renewal = send('identity.refresh', { signal: paused.signal }, late)
       .then((answer) => {
         const signedIn = answer as SignedIn;
-        // The cookie may be another's already, or the token kept.
+        // The cookie or the stored token may belong to another account already.
         stayOne(signedIn.accessToken);
         stayOne();
         credentials.keep(signedIn);
@@ -198,14 +195,14 @@ export function createHttp(options: HttpOptions): Http {
   }
 
   async function call(name: RouteName, input: Sent = {}): Promise<unknown> {
-    // One for all that a call takes: its answer, a renewal, and its answer again.
+    // One deadline for the whole call: its answer, a renewal, and its second answer.
     const late = deadline(timeoutMs);
     try {
-      // A refused sign-in is its own answer, and renewing can't be renewed.
+      // A refused sign-in is a valid answer, and a renewal cannot be renewed.
       if (routes[name].access === 'public') return await send(name, input, late);
       if (ended) throw ended;
       if (paused.signal.aborted) throw new TransportFailure('canceled');
-      // A renewal under way would make this request's token old before it arrives.
+      // A running renewal would invalidate this request's token before it arrives.
       if (renewal) await within(late, renewal);
       stayOne();
       const caller = holder;
@@ -225,10 +222,10 @@ export function createHttp(options: HttpOptions): Http {
       return await send(name, input, late);
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== 401) throw error;
-      // A wrong password is no old token: sent again, it would be counted twice.
+      // A wrong password does not mean an old token. Sent again, it would be counted twice.
       if (error.error === 'identity.credentials_wrong') throw error;
       assertCaller(caller);
-      // Another call or another window may have renewed it in the meantime.
+      // Another call or another window may have renewed it meanwhile.
       if (credentials.accessToken() === token) await within(late, renew());
       assertCaller(caller);
       return send(name, input, late);

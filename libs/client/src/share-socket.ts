@@ -10,13 +10,13 @@ import { io, type Socket } from 'socket.io-client';
 export interface ShareSocketOptions {
   /** Origin of the api; empty for the page's own. */
   url?: string;
-  /** The last part of the share's link; its cookie opens one with a password. */
+  /** The token of the share's link. A cookie opens a share with a password. */
   token: string;
-  /** Figures that were read before this may be old: read again. */
+  /** Figures that were read before this may be outdated. Read them again. */
   onChanged(): void;
-  /** The server closed the page, and the socket with it. */
+  /** The server closed the page and its socket. */
   onClosed(reason: ShareCloseReason): void;
-  /** The share is not there any more, or wants its password again; the socket is closed. */
+  /** The share no longer exists, or needs its password again. The socket is closed. */
   onRefused(error: 'shares.not_found' | 'shares.password_needed'): void;
   /** Whether pushes arrive. */
   onConnection(isLive: boolean): void;
@@ -29,7 +29,7 @@ export interface ShareSocket {
   close(): void;
 }
 
-/** Listens to the pushes of one share; comes back by itself, and says so where something may have been missed. */
+/** Listens to the pushes of one share. Reconnects by itself, and reports when pushes may have been missed. */
 export function connectShare(options: ShareSocketOptions): ShareSocket {
   const { first, most } = options.retryMs ?? { first: 500, most: 15_000 };
   /** The last number of the share's stream; null before the first connection. */
@@ -71,7 +71,7 @@ export function connectShare(options: ShareSocketOptions): ShareSocket {
     if (isMissed) options.onChanged();
   });
   socket.on('share:changed', ({ seq }) => {
-    // The server says it of a gap that hello has told already.
+    // The server reports a gap that its hello has reported already.
     const isKnown = position === seq;
     position = seq;
     if (!isKnown) options.onChanged();
@@ -82,7 +82,7 @@ export function connectShare(options: ShareSocketOptions): ShareSocket {
   });
   socket.on('disconnect', (reason) => {
     options.onConnection(false);
-    // The client reconnects by itself unless the server sent it away.
+    // The client reconnects by itself, except after a disconnect by the server.
     if (reason === 'io server disconnect') retryLater();
   });
   socket.on('connect_error', (error: Error & { data?: { error?: ErrorName } }) => {

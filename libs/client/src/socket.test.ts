@@ -8,7 +8,7 @@ import { type AnyPush, type ConsoleSocket, connectConsole } from './socket.js';
 let io: Server;
 let url = '';
 let seq = 0;
-/** The missed pushes named by the next hello, and when to read them. */
+/** The missed pushes in the next hello, and the time to read them. */
 let missed: PushName[] | undefined;
 let readAfterMs = 0;
 let client: ConsoleSocket | undefined;
@@ -55,7 +55,7 @@ function greet(socket: { emit(name: string, hello: ConsoleHello): unknown }): vo
   });
 }
 
-/** Cuts the connection, which comes back. */
+/** Cuts the connection. The client reconnects. */
 const cut = () => {
   for (const socket of io.of(consoleNamespace).sockets.values()) socket.conn.close();
 };

@@ -21,16 +21,15 @@ export type AnyPush = { [Name in PushName]: { name: Name; data: ConsolePushes[Na
 export interface ConsoleSocketOptions {
   /** Origin of the api; empty for the page's own. */
   url?: string;
-  /** A token that is good now, and not the one the server refused; null when signed out. */
+  /** A valid token that the server has not refused; null when signed out. */
   accessToken(refused: string | null): Promise<string | null>;
-  /** Where the streams stood before the first reading of what is shown; without them all of it is read again. */
+  /** The positions of the streams before the page's first reads. Without them, everything is read again. */
   positions?: Record<string, number> | undefined;
   onPush(push: AnyPush): void;
   /** Called with the server's hello at each connection. */
   onHello?(hello: ConsoleHello): void;
   /**
-   * Something was missed: read again what these events change, or all that is shown where they are not known. The
-   * connection counts as live once this settles.
+   * Pushes were missed. Read again what these events change, or everything if unknown. The connection is live once this settles.
    */
   onResync(missed: ReadonlySet<PushName> | null): Promise<unknown>;
   /** Shortest and longest wait between attempts, before jitter. */
@@ -45,7 +44,7 @@ export interface ConsoleSocket {
   close(): void;
 }
 
-/** Who was away for longer reads everything again. */
+/** After a longer absence, the client reads everything again. */
 const resumableMs = 120_000;
 
 const pause = (ms: number): Promise<void> =>
@@ -67,7 +66,7 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
           offered = accessToken;
           send(handshake(accessToken ?? ''));
         },
-        // The server refuses the empty token, and the next attempt asks for a new one.
+        // The server refuses the empty token, and the next attempt gets a new one.
         () => send({ accessToken: '' }),
       );
     },
@@ -77,7 +76,7 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
   const streams = new Map<string, number>(Object.entries(options.positions ?? {}));
   /** The last push of each stream on this connection. */
   const heard = new Map<string, number>();
-  /** Numbers count from hello: what was on its way then is counted in hello's, or follows them without a gap. */
+  /** Hello includes the number of any push that was sent before it. Later pushes follow without a gap. */
   let greeted = false;
   let connection: Connection = { state: 'reconnecting', since: Date.now() };
   let refusals = 0;
@@ -102,10 +101,10 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
     missed = more === null || missed === null ? null : new Set([...(missed ?? []), ...more]);
   }
 
-  /** Pushes of a gap found while reading again may be newer than what is read: then once more. */
+  /** Pushes during a gap's reads may be newer than the read data. Then the reads are repeated. */
   function resynchronise(afterMs = 0): void {
     resync ??= pause(afterMs).then(async () => {
-      // One that lost the connection again waits for the next.
+      // If the connection was lost again, the next one reads.
       while (missed !== undefined && socket.connected) {
         const now = missed;
         missed = undefined;
@@ -122,7 +121,7 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
     greeted = true;
     let moved = false;
     for (const [stream, seq] of Object.entries(hello.streams)) {
-      // Data fetched before this moment may have changed unseen, unless the stream stands where we left it.
+      // Data that was read before this moment may be outdated, unless the stream's position has not changed.
       if (streams.get(stream) !== seq) moved = true;
       streams.set(stream, Math.max(seq, heard.get(stream) ?? 0));
     }
@@ -133,7 +132,7 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
 
   socket.onAny((name: string, push: Push<unknown>) => {
     if (name === 'hello') return;
-    // Redis lost the numbers, and they are counted anew: what was missed between the two nobody can tell.
+    // Redis lost the numbers and counts them anew, so the pushes missed in between are unknown.
     const startedOver = push.seq <= (heard.get(push.stream) ?? 0);
     heard.set(push.stream, push.seq);
     options.onPush({ name, data: push.data } as AnyPush);
@@ -150,13 +149,13 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
     greeted = false;
     heard.clear();
     become('reconnecting');
-    // The client reconnects by itself unless the server sent it away.
+    // The client reconnects by itself, except after a disconnect by the server.
     if (reason === 'io server disconnect') retryLater();
   });
   socket.on('connect_error', (error: Error & { data?: { error?: ErrorName } }) => {
     become('reconnecting');
     const name = error.data?.error;
-    // Its session may be over long before the token is.
+    // Its session may end long before the token does.
     if (name === 'identity.session_ended' || name === 'request.unauthenticated') refused = offered;
     if (!socket.active) retryLater();
   });

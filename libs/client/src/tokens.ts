@@ -2,7 +2,7 @@ interface Claims {
   exp?: number;
   sub?: string;
   role?: string;
-  /** The tenant. */
+  /** The tenant's id. */
   tnt?: string | null;
 }
 
@@ -15,7 +15,7 @@ function claimsOf(token: string): Claims {
   }
 }
 
-/** Seconds until a JWT ends by this machine's clock; 0 where it does not say. */
+/** Seconds until a JWT ends, by this machine's clock; 0 without an end. */
 export function secondsLeft(token: string): number {
   const { exp } = claimsOf(token);
   return exp ? exp - Date.now() / 1000 : 0;

@@ -13,9 +13,9 @@ const servesLinks = ({ serves }: HostRole): boolean => serves === 'installation'
 const isLinkDomain = ({ serves }: HostRole): boolean => serves === 'links' || serves === 'notice';
 
 /**
- * Answers visits of links, and any other request to a link domain, before Nest's middleware and all other hooks. Those
- * take longer than a redirect, and visitors need none of them. Only the `Host` header decides, because anyone can send
- * forwarded ones. Returns the guard, for requests that no hook sees.
+ * Answers clicks on links, and any other request to a link domain, before Nest's middleware and all other hooks. Those take
+ * longer than a redirect, and visitors need none of them. Only the `Host` header decides, because anyone can send forwarded ones.
+ * Returns the guard, for requests that no hook sees.
  */
 export function guardLinkHosts(
   adapter: FastifyAdapter,

@@ -8,7 +8,7 @@ interface PageWords {
   text: string;
 }
 
-/** `not-filed`: the domain is not verified. `unavailable`: the visit cannot be stored now, or daily caps cannot be read. */
+/** `not-filed`: the domain is not verified. `unavailable`: the click cannot be stored now, or daily caps cannot be read. */
 type PageName = 'not-found' | 'not-filed' | 'unavailable';
 
 const words: Record<PageName, Record<Language, PageWords>> = {
@@ -46,7 +46,7 @@ const html = (language: Language, { title, text }: PageWords): string =>
   `<meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>` +
   `<body><h1>${title}</h1><p>${text}</p></body></html>`;
 
-/** For all answers to visitors of links. */
+/** The headers of all answers to links' visitors. */
 export const visitorHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

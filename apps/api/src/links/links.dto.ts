@@ -48,7 +48,7 @@ import { PageQueryDto } from '../http/page.dto.js';
 const { nameMax, remarksMax, accountsMax, subAccountsMax, bulkMax, weightMax, capMax, urlMax, pastedMax } =
   linkLimits;
 
-/** Their addresses are together no longer than what can be pasted. */
+/** All addresses together are no longer than the pasted text may be. */
 const accountsSize = { bytes: textBytes(pastedMax) + accountsMax * 80, values: accountsMax * 4 };
 
 export class WeightDto {
@@ -81,7 +81,7 @@ export class LinkSettingsDto {
   @IsIn(linkSources)
   source!: LinkSource;
 
-  /** Their addresses are the service's to judge. */
+  /** The service validates the addresses. */
   @NestedList(() => LinkAccountDto, accountsMax)
   @AtMost(accountsSize)
   accounts!: LinkAccountDto[];

@@ -5,7 +5,7 @@ import { type Counter, Metrics } from '@parley/platform/metrics';
 /** The shortest time between two log lines about failures. */
 const logEveryMs = 1_000;
 
-/** Counts the outcomes of link visits. */
+/** Counts the outcomes of clicks on links. */
 @Injectable()
 export class RedirectMetrics {
   private readonly outcomes: Counter<'outcome'>;

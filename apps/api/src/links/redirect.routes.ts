@@ -11,7 +11,7 @@ export const redirectPath = '/l/:code';
 /** Headers with which browsers announce a page that nobody looks at yet. */
 const purposes = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz'] as const;
 
-/** Answers a visit of a link at a host that serves links. */
+/** Answers a click on a link at a host that serves links. */
 export type RedirectHandler = (
   role: HostRole,
   request: FastifyRequest,

@@ -66,7 +66,7 @@ const contentTypeOf = (reply: object): string =>
 function failuresOf(name: RouteName, operation: Operation): Responses {
   const byStatus = new Map<number, ErrorName[]>();
   for (const error of new Set([...operations[name].errors, ...errorsBeforeHandler(name, operation)])) {
-    // It is sent with a 403.
+    // The demonstration's code 901 travels on a 403.
     const status = error === 'request.demo_mode' ? 403 : errorStatus[error];
     if (status < 500) byStatus.set(status, [...(byStatus.get(status) ?? []), error]);
   }

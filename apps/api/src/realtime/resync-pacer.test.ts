@@ -23,7 +23,7 @@ it('has no tenant wait for the many consoles of another', () => {
   expect(waits[499]).toBe(499 * 40);
   expect(pacer.next(0, of('small'))).toBe(40);
   expect(pacer.next(0, of(null))).toBe(80);
-  // Its second turn leaves room for those of the others.
+  // The tenant's second turn leaves room for the turns of others.
   expect(pacer.next(0, of('small'))).toBe(120);
 });
 
@@ -33,7 +33,7 @@ it('gives a session one turn, however often it comes back', () => {
   pacer.next(0, first);
   expect(Array.from({ length: 1_000 }, () => pacer.next(0, other))).toEqual(Array(1_000).fill(40));
   expect(pacer.next(0, of('a'))).toBe(80);
-  // Its next turn is a second after its last.
+  // The other's next turn is a second after its last.
   expect(pacer.next(100, other)).toBe(940);
   expect(pacer.next(100, other)).toBe(940);
 });

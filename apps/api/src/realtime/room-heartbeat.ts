@@ -4,14 +4,14 @@ import { Realtime } from '@parley/platform/realtime';
 /** A quarter of the time for which a room keeps its members. */
 const everyMs = 15_000;
 const lapsedMs = 4 * everyMs;
-/** By then the adapter reads the stream. */
+/** After this time the adapter reads the stream. */
 const markerMs = 2_000;
 const roomsOfCall = 500;
 
 /** The rooms of a namespace at this node. */
 export interface RoomWatch {
   roomsNow(): string[];
-  /** Called with the rooms whose pushes may have been dropped. */
+  /** The rooms are those whose pushes may have been dropped. */
   onLapsed(rooms: string[]): Promise<void>;
 }
 

@@ -80,7 +80,7 @@ export class ProviderSettingsDto {
   @Line(endpointMax)
   endpoint!: string;
 
-  /** It travels in a header. */
+  /** The value travels in a header. */
   @Text(regionMax)
   @Matches(/^[\w-]*$/)
   region!: string;
@@ -97,7 +97,7 @@ export class ProviderSettingsDto {
 assertSameType<ProviderSettingsDto, ProviderSettings>(true);
 
 export class SaveProviderDto extends ProviderSettingsDto {
-  /** It travels in a header. */
+  /** The value travels in a header. */
   @IsOptional()
   @Text(apiKeyMax)
   @Matches(/^[\x21-\x7e]*$/, { message: '$property must be printable and without blanks' })

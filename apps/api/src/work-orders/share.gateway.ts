@@ -92,7 +92,7 @@ export class ShareGateway implements OnGatewayInit, OnGatewayConnection, OnAppli
     await socket.join(both);
     await this.admit(socket);
     const states = await this.realtime.join(both);
-    // Renewed as long as a page that knows its position may return.
+    // Renewed while a page with a known position may return.
     await this.realtime.renewMembers(both);
     const seq = states.get(room)?.seq ?? 0;
     socket.emit('hello', { seq });

@@ -14,7 +14,7 @@ const plainSearch = {
   parseSearch: parseSearchWith((text) => {
     if (text === 'true') return true;
     if (text === 'false') return false;
-    // Only text that a number would be written as becomes a number. A code with leading zeros stays text.
+    // Parses a text as a number only if the number is written the same. A code with leading zeros stays text.
     return /^(0|-?[1-9]\d{0,14})$/.test(text) ? Number(text) : text;
   }),
   stringifySearch: stringifySearchWith(String),

@@ -22,7 +22,7 @@ const ownWords = (text = ''): string => text.replace(properNames, '');
 /** Keys whose `{{count}}` the user types back unformatted. */
 const typedCounts = new Set(['links.delete.typeMany']);
 
-/** Keys that name two things; only English has a word between them. */
+/** Keys whose text joins two values. Only English puts a word between them. */
 const pairs = new Set(['user.sessions.browserOn']);
 
 describe('the console speaks both languages', () => {

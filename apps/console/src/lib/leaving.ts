@@ -41,7 +41,7 @@ export function mayLeave(current?: Place, next?: Place): Promise<boolean> {
   });
 }
 
-/** For callers that have already confirmed the loss. */
+/** Removes all guards, for callers that have already confirmed the loss. */
 export const clearLeaveGuards = (): void => guards.set([]);
 
 function isLost({ search }: Guard, current: Place, next: Place): boolean {

@@ -6,7 +6,7 @@ export interface PackagePreset {
   mode?: PlanMode;
   family?: PackageFamily;
   packageId?: string;
-  /** As typed. */
+  /** The number as typed. */
   num?: string;
 }
 

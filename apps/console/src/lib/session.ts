@@ -75,7 +75,7 @@ async function enter({ accessToken, rememberId }: SignedIn): Promise<Entered> {
   const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
   if (before !== user.id) {
     windowStorage.remove('draft');
-    // Not at sign-out, where the shell would be drawn without its user.
+    // Skipped at sign-out, which would draw the shell without its user.
     clearServerMenu();
     changeSettings({ customer: noContact, channel: noContact });
   }

@@ -26,7 +26,7 @@ export function askPositions(client: QueryClient): void {
   holdCalls(answer);
 }
 
-/** For this window's first connection. Later ones read all queries again. */
+/** Takes the positions for this window's first connection. Later ones read all queries again. */
 export async function takePositions(): Promise<EarlyPositions | undefined> {
   const positions = isTaken ? undefined : await answer;
   isTaken = true;

@@ -1,17 +1,29 @@
-import { Injectable } from '@nestjs/common';
-import { MessageProcessor, MessageStatsService, MessageTranslationService } from '@parley/domain/chat';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EventPayload } from '@parley/contracts/server';
+import {
+  MessageProcessor,
+  MessageStatsService,
+  MessageTranslationService,
+  RetentionService,
+} from '@parley/domain/chat';
 import { type EventDelivery, OnEvent, OnEvents, OnJob } from '@parley/platform/messaging';
-import type { TenantTx } from '@parley/platform/database';
-import { ChatPush } from './chat.push.js';
+import { pipelined, type TenantTx } from '@parley/platform/database';
+import { Realtime } from '@parley/platform/realtime';
 
 @Injectable()
-export class ChatProcessor {
+export class ChatProcessor implements OnModuleInit {
   constructor(
     private readonly messageProcessor: MessageProcessor,
     private readonly messageStatsService: MessageStatsService,
     private readonly messageTranslationService: MessageTranslationService,
-    private readonly chatPush: ChatPush,
+    private readonly retentionService: RetentionService,
+    private readonly realtime: Realtime,
   ) {}
+
+  /** After a long time off, no partition may exist for new messages. */
+  async onModuleInit(): Promise<void> {
+    await this.retentionService.makeDays();
+  }
 
   @OnEvents('chat.handle')
   async handle(events: EventDelivery<'chat.handle'>[], tx: TenantTx): Promise<void> {
@@ -21,6 +33,14 @@ export class ChatProcessor {
     );
   }
 
+  /** The events are confirmed after the push, so that none is lost. */
+  @OnEvents('chat.show-processed')
+  async processed(events: EventDelivery<'chat.show-processed'>[], tx: TenantTx): Promise<void> {
+    const batches = events.map(({ payload }) => payload);
+    await pipelined([this.messageStatsService.count(tx, batches), this.push(tx.tenantId, batches)]);
+  }
+
+  /** For events of the previous release. */
   @OnEvents('chat.count')
   async count(events: EventDelivery<'chat.count'>[], tx: TenantTx): Promise<void> {
     await this.messageStatsService.count(
@@ -37,14 +57,39 @@ export class ChatProcessor {
   /** The events are confirmed after the push, so that none is lost. */
   @OnEvents('chat.push')
   async changed(events: EventDelivery<'chat.push'>[], tx: TenantTx): Promise<void> {
-    await this.chatPush.changed(
+    await this.push(
       tx.tenantId,
-      events.flatMap(({ payload }) => payload.changed),
+      events.map(({ payload }) => payload),
     );
+  }
+
+  @OnJob('chat.keep-a-month')
+  async enforceRetention(): Promise<void> {
+    await this.retentionService.run();
   }
 
   @OnJob('chat.renew-figures')
   async renewFigures(): Promise<void> {
     await this.messageStatsService.run();
+  }
+
+  /** Pushes the ids of changed conversations to consoles, which read them again. */
+  private async push(
+    tenantId: string,
+    events: readonly EventPayload<'conversations.changed'>[],
+  ): Promise<void> {
+    const bySubAccount = new Map<string, Set<string>>();
+    for (const { subAccountId, conversationIds } of events.flatMap(({ changed }) => changed)) {
+      const ids = bySubAccount.get(subAccountId) ?? new Set();
+      for (const id of conversationIds) ids.add(id);
+      bySubAccount.set(subAccountId, ids);
+    }
+    const conversationIds = [...bySubAccount.values()].flatMap((ids) => [...ids]);
+    await Promise.all([
+      this.realtime.toTenant(tenantId, 'conversations:changed', { conversationIds }),
+      ...[...bySubAccount].map(([id, ids]) =>
+        this.realtime.toSubAccount(id, 'conversations:changed', { conversationIds: [...ids] }),
+      ),
+    ]);
   }
 }

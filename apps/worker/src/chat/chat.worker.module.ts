@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ChatModule } from '@parley/domain/chat';
-import { ChatPush } from './chat.push.js';
+import { ChatHistoryModule, ChatModule } from '@parley/domain/chat';
+import { ChatExportTaskHandler } from './chat-export.task-handler.js';
 import { ChatProcessor } from './chat.processor.js';
 
-@Module({ imports: [ChatModule], providers: [ChatProcessor, ChatPush] })
+@Module({ imports: [ChatHistoryModule, ChatModule], providers: [ChatExportTaskHandler, ChatProcessor] })
 export class ChatWorkerModule {}

@@ -90,7 +90,7 @@ const paymentOf = ({ id, amount }: Order): Paid => ({
   currency: 'USD',
 });
 
-/** In the provider's form. */
+/** The webhook's body in the provider's format. */
 function bodyOf(event: string, { provider, ...paid }: Paid): object {
   if (provider === 'sandbox') return { event, status: 'paid', ...paid };
   const session = {

@@ -14,7 +14,7 @@ import { asOf, daysBefore } from './demo-clock.js';
 import { demo } from './demo-plan.js';
 
 const storeMs = 60_000;
-/** As long as those of real visitors. */
+/** The length of a real visitor's id. */
 const visitorIdLength = 22;
 
 /** Stores clicks as redirects would, and counts them. `links` are the links of the clicks. */
@@ -24,7 +24,7 @@ export async function redirect(
   clicks: readonly PastClick[],
 ): Promise<void> {
   const requests = clicks.map((click) => requestOf(app, links, click));
-  // Since the month in which the clicks begin.
+  // The first month of clicks.
   const began = daysBefore(app.get(Clock).now(), demo.historyDays + 1);
   await asOf(app, began, () => app.get(ClickMonthRepository).make());
   const [batches, attempt] = [app.get(ClickBatchService), { isAbandoned: false, assignments: undefined }];

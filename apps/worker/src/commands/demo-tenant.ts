@@ -63,12 +63,12 @@ export class DemoTenant {
     return this.database.asTenant(this.tenantId, (tx) => demoTalks(this.app, tx));
   }
 
-  /** Before the history, which they count. */
+  /** Runs before the history, so that orders count its fans. */
   async workOrders(ids: ReadonlyMap<string, string>): Promise<void> {
     await addWorkOrders(this.app, this.tenantId, ids);
   }
 
-  /** After the history. Returns how many clicks were added. */
+  /** Runs after the history. Returns the number of added clicks. */
   async links(ids: ReadonlyMap<string, string>): Promise<number> {
     return addLinks(this.app, this.tenantId, ids);
   }

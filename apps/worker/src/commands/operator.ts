@@ -107,7 +107,7 @@ function choose([name = '', email = '', ...more]: string[]): { name: string; ver
 
 /** Waits until the apis are notified, because they close the connections of ended sessions. */
 async function sendAll(realtime: Realtime): Promise<void> {
-  // Its answer arrives after everything sent before.
+  // The marker's answer arrives after everything sent before.
   await realtime.writeMarker().catch(() => {
     console.error('Redis is away: open connections end within minutes, with their tokens.');
   });

@@ -1,27 +1,43 @@
 import { Injectable } from '@nestjs/common';
 import type { FanPushes } from '@parley/contracts/public';
-import { FanStatsQueries } from '@parley/domain/fans';
+import { FanStatsQueries, type GainedFans } from '@parley/domain/fans';
 import { localDayAt, localHourAt, TenantRepository } from '@parley/domain/tenants';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/messaging';
 import { CoalescedSet, Realtime, rooms } from '@parley/platform/realtime';
 
 type Counted = FanPushes['fans:counted'];
 
-const everyMs = 100;
+/** Counting begins as often, so its pushes do not wait. */
+const everyMs = 50;
+/** How often the events of pushed figures are withdrawn. It is shorter than they wait. */
+const withdrawEveryMs = 1_000;
 
-/** Pushes a tenant's fan figures, read again, at most ten times a second. */
+/** Pushes a tenant's fan figures, read again, at most twenty times a second. */
 @Injectable()
 export class FanPush {
   private readonly dirty = new CoalescedSet<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
+  private readonly pushed = new CoalescedSet<string>(withdrawEveryMs, (tenantId, ids) =>
+    this.database.asTenant(tenantId, (tx) =>
+      this.outbox.withdraw(tx, 'fans.gained', { ids, unless: 'false' }),
+    ),
+  );
 
   constructor(
     private readonly database: Database,
     private readonly fanStatsQueries: FanStatsQueries,
     private readonly tenantRepository: TenantRepository,
     private readonly realtime: Realtime,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
+
+  /** Pushes the figures of gains and withdraws their event. If it rejects, the event pushes them. */
+  async gained(tenantId: string, { eventId, subAccountIds }: GainedFans): Promise<void> {
+    await this.changed(tenantId, subAccountIds);
+    await this.pushed.add(tenantId, [eventId]);
+  }
 
   /** Resolves once figures read after this call were pushed. */
   changed(tenantId: string, subAccountIds: string[]): Promise<void> {

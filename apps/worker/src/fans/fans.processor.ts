@@ -14,10 +14,11 @@ export class FansProcessor {
 
   @OnEvents('fans.count')
   async count(events: EventDelivery<'fans.count'>[], tx: TenantTx): Promise<void> {
-    await this.fanGainProcessor.countBatches(
+    const gains = await this.fanGainProcessor.countBatches(
       tx,
       events.map(({ payload }) => payload.batchId),
     );
+    if (gains) tx.afterCommit(() => void this.fanPush.gained(tx.tenantId, gains).catch(() => undefined));
   }
 
   @OnEventAfterCommit('fans.push')

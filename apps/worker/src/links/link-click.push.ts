@@ -3,7 +3,7 @@ import { LinkTotalQueries } from '@parley/domain/links';
 import { Database } from '@parley/platform/database';
 import { CoalescedSet, Realtime, rooms } from '@parley/platform/realtime';
 
-/** As often as clicks are counted. */
+/** Equals the interval in which clicks are counted. */
 const everyMs = 500;
 
 /** Pushes the totals of a tenant's clicked links, read again, at most twice a second. */

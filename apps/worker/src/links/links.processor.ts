@@ -1,23 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { LinkCacheInvalidator } from '@parley/domain/links';
+import { LinkCacheInvalidator, LinkDomainCheckService } from '@parley/domain/links';
 import type { TenantTx } from '@parley/platform/database';
-import { type EventDelivery, OnEventAfterCommit, OnEvents } from '@parley/platform/messaging';
-import { LinkPush } from './link.push.js';
+import { type EventDelivery, OnEventAfterCommit, OnEvents, OnJob } from '@parley/platform/messaging';
+import { Realtime } from '@parley/platform/realtime';
 
 @Injectable()
 export class LinksProcessor {
   constructor(
-    private readonly push: LinkPush,
     private readonly linkCacheInvalidator: LinkCacheInvalidator,
+    private readonly linkDomainCheckService: LinkDomainCheckService,
+    private readonly realtime: Realtime,
   ) {}
+
+  @OnJob('link-domains.check')
+  async checkDomains(): Promise<void> {
+    await this.linkDomainCheckService.run();
+  }
+
+  @OnEventAfterCommit('link-domains.push-changed')
+  async domainsChanged({ tenantId }: EventDelivery<'link-domains.push-changed'>): Promise<void> {
+    await this.realtime.toTenant(tenantId, 'link-domains:changed', {});
+  }
 
   /** Confirmed after the push, so that none is lost. */
   @OnEvents('links.push-changed')
   async changed(events: EventDelivery<'links.push-changed'>[], tx: TenantTx): Promise<void> {
-    await this.push.changed(
-      tx.tenantId,
-      events.flatMap(({ payload }) => payload.linkIds),
-    );
+    const ids = new Set(events.flatMap(({ payload }) => payload.linkIds));
+    await this.realtime.toTenant(tx.tenantId, 'links:changed', { ids: [...ids] });
   }
 
   @OnEventAfterCommit('links.read-suspended')

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { NoticeService } from '@parley/domain/notifications';
+import { NoticeService, NoticeSweeper, SystemNoticeSweeper } from '@parley/domain/notifications';
 import type { TenantTx } from '@parley/platform/database';
-import { type EventDelivery, OnEvent, OnJob } from '@parley/platform/messaging';
+import { type EventDelivery, OnEvent, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
+import { SystemNoticePush } from './system-notice.push.js';
 
 /**
  * Resolves notices soon after events that may end their causes. The present state decides, so the order of events does
@@ -9,13 +10,19 @@ import { type EventDelivery, OnEvent, OnJob } from '@parley/platform/messaging';
  */
 @Injectable()
 export class NoticeResolutionProcessor {
-  constructor(private readonly noticeService: NoticeService) {}
+  constructor(
+    private readonly noticeService: NoticeService,
+    private readonly noticeSweeper: NoticeSweeper,
+    private readonly systemNoticeSweeper: SystemNoticeSweeper,
+    private readonly systemNoticePush: SystemNoticePush,
+  ) {}
 
   @OnEvent('notifications.resolve-package')
   async packageChanged(_: EventDelivery<'notifications.resolve-package'>, tx: TenantTx): Promise<void> {
     await this.noticeService.review(tx, ['package.expiring', 'package.expired', 'ports.limit_reached']);
   }
 
+  /** For events of the previous release. */
   @OnEvent('notifications.resolve-characters', { turn: 'yields' })
   async orderFulfilled(_: EventDelivery<'notifications.resolve-characters'>, tx: TenantTx): Promise<void> {
     await this.noticeService.review(tx, [
@@ -44,6 +51,21 @@ export class NoticeResolutionProcessor {
   @OnEvent('notifications.resolve-domains')
   async domainsChanged(_: EventDelivery<'notifications.resolve-domains'>, tx: TenantTx): Promise<void> {
     await this.noticeService.review(tx, ['link-domain.lost']);
+  }
+
+  @OnJob('system-notices.publish-due')
+  async publishDue(): Promise<void> {
+    await this.systemNoticeSweeper.publishDue();
+  }
+
+  @OnEventAfterCommit('system-notices.push')
+  async systemNoticeChanged({ payload }: EventDelivery<'system-notices.push'>): Promise<void> {
+    await this.systemNoticePush.push(payload.systemNoticeId);
+  }
+
+  @OnJob('notifications.drop-old')
+  async dropOld(): Promise<void> {
+    await this.noticeSweeper.sweep();
   }
 
   @OnJob('notifications.resolve')

@@ -54,7 +54,7 @@ export class NotificationsProcessor {
   @OnEvent('notifications.write-letter')
   async write({ payload }: EventDelivery<'notifications.write-letter'>, tx: TenantTx): Promise<void> {
     const email = await this.userQueries.ownerEmail(tx);
-    if (email !== null) await this.noticeListener.writeLetter(tx, payload.noticeId, email);
+    if (email !== null) await this.noticeListener.writeEmail(tx, payload.noticeId, email);
   }
 
   @OnEventAfterCommit('notifications.push', { turn: 'yields' })

@@ -3,18 +3,10 @@ import { UsersModule } from '@parley/domain/identity';
 import { NotificationsModule } from '@parley/domain/notifications';
 import { NoticeResolutionProcessor } from './notice-resolution.processor.js';
 import { NotificationsProcessor } from './notifications.processor.js';
-import { OldNoticesProcessor } from './old-notices.processor.js';
 import { SystemNoticePush } from './system-notice.push.js';
-import { SystemNoticesProcessor } from './system-notices.processor.js';
 
 @Module({
   imports: [NotificationsModule, UsersModule],
-  providers: [
-    NoticeResolutionProcessor,
-    NotificationsProcessor,
-    OldNoticesProcessor,
-    SystemNoticePush,
-    SystemNoticesProcessor,
-  ],
+  providers: [NoticeResolutionProcessor, NotificationsProcessor, SystemNoticePush],
 })
 export class NotificationsWorkerModule {}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '@parley/platform/database';
 import { type EventDelivery, OnEventAfterCommit } from '@parley/platform/messaging';
 import { OperatorPush } from '../operator/operator.push.js';
 import { OrderPush } from './order.push.js';
@@ -9,6 +10,7 @@ import { PurchasePush } from './purchase.push.js';
 @Injectable()
 export class OrdersProcessor {
   constructor(
+    private readonly database: Database,
     private readonly orderPush: OrderPush,
     private readonly purchasePush: PurchasePush,
     private readonly packagePush: PackagePush,
@@ -25,9 +27,12 @@ export class OrdersProcessor {
     await this.push(this.orderPush.changed(tenantId, payload.orderId));
   }
 
+  /** For events of the previous release. */
   @OnEventAfterCommit('orders.push-fulfilled', { turn: 'yields' })
   async fulfilled({ tenantId, payload }: EventDelivery<'orders.push-fulfilled'>): Promise<void> {
-    await this.push(this.purchasePush.fulfilled(tenantId, payload.orderId));
+    await this.purchasePush.fulfilled(tenantId, [payload.orderId], (read) =>
+      this.database.asTenant(tenantId, read),
+    );
   }
 
   @OnEventAfterCommit('orders.push-refunded')

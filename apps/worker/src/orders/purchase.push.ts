@@ -1,34 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { UsageQueries } from '@parley/domain/characters';
 import { DesktopAllowanceQueries } from '@parley/domain/desktop';
+import { OperatorEvents } from '@parley/domain/operator-stream';
 import { OrderQueries } from '@parley/domain/orders';
-import { Database, type TenantTx, pipelined } from '@parley/platform/database';
-import { CoalescedSet, Realtime, rooms } from '@parley/platform/realtime';
+import { type TenantTx, pipelined } from '@parley/platform/database';
+import { Realtime, rooms } from '@parley/platform/realtime';
 
-const everyMs = 150;
-
-/** Pushes the changes of fulfilled orders, except the package. It reads in one transaction for each tenant. */
+/** Pushes the changes of fulfilled orders, except the package. */
 @Injectable()
 export class PurchasePush {
-  private readonly dirty = new CoalescedSet<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
-
   constructor(
-    private readonly database: Database,
     private readonly orderQueries: OrderQueries,
     private readonly usageQueries: UsageQueries,
     private readonly allowanceQueries: DesktopAllowanceQueries,
+    private readonly operatorEvents: OperatorEvents,
     private readonly realtime: Realtime,
   ) {}
 
-  /** Resolves once consoles and clients got data read after this call. */
-  fulfilled(tenantId: string, orderId: string): Promise<void> {
-    return this.dirty.add(tenantId, [orderId]);
-  }
-
-  private async push(tenantId: string, ids: string[]): Promise<void> {
-    const asOf = await this.realtime.nextReadVersion();
-    const [orders, characters, allowances] = await this.database.asTenant(tenantId, (tx) =>
-      this.read(tx, ids),
+  /**
+   * Resolves once consoles and clients got data read after this call. Operators get theirs after the commit, at most
+   * once a second. `inTransaction` runs the reading.
+   */
+  async fulfilled(
+    tenantId: string,
+    orderIds: readonly string[],
+    inTransaction: <T>(read: (tx: TenantTx) => Promise<T>) => Promise<T>,
+  ): Promise<void> {
+    const operators = rooms.operators();
+    const { asOf, occupied } = await this.realtime.beginPush([operators], ['operator:changed']);
+    const [orders, characters, allowances] = await inTransaction((tx) =>
+      pipelined([
+        this.orderQueries.some(tx, orderIds),
+        this.usageQueries.balance(tx),
+        this.allowanceQueries.forClients(tx),
+        occupied.has(operators) && this.operatorEvents.changed(tx, 'orders', 'payments'),
+      ]),
     );
     await Promise.all([
       ...orders.map((order) => this.realtime.toTenant(tenantId, 'order:changed', order, asOf)),
@@ -36,14 +42,6 @@ export class PurchasePush {
       ...[...allowances].map(([id, allowance]) =>
         this.realtime.toDesktop(rooms.subAccount(id), 'allowance', allowance),
       ),
-    ]);
-  }
-
-  private read(tx: TenantTx, ids: string[]) {
-    return pipelined([
-      this.orderQueries.some(tx, ids),
-      this.usageQueries.balance(tx),
-      this.allowanceQueries.forClients(tx),
     ]);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CommissionService } from '@parley/domain/promotion';
-import { type EventDelivery, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
+import { CommissionService, SelfReferralService } from '@parley/domain/promotion';
+import type { TenantTx } from '@parley/platform/database';
+import { type EventDelivery, OnEventAfterCommit, OnEvents, OnJob } from '@parley/platform/messaging';
 import { OperatorPush } from '../operator/operator.push.js';
 import { PromotionPush } from './promotion.push.js';
 
@@ -8,11 +9,19 @@ import { PromotionPush } from './promotion.push.js';
 export class CommissionsProcessor {
   constructor(
     private readonly commissionService: CommissionService,
+    private readonly selfReferralService: SelfReferralService,
     private readonly promotionPush: PromotionPush,
     private readonly operatorPush: OperatorPush,
   ) {}
 
-  /** It has its own transaction, because promoters are other tenants. A second run changes nothing. */
+  /** It has its own transactions, because promoters are other tenants. A second run changes nothing. */
+  @OnEventAfterCommit('promotion.follow-payments', { turn: 'yields' })
+  async referredPaid({ tenantId, payload }: EventDelivery<'promotion.follow-payments'>): Promise<void> {
+    for (const orderId of payload.orderIds) await this.commissionService.reconcile(tenantId, orderId);
+    await this.selfReferralService.check(tenantId);
+  }
+
+  /** For events of the previous release. */
   @OnEventAfterCommit('commissions.reconcile-paid', { turn: 'yields' })
   async paid({ tenantId, payload }: EventDelivery<'commissions.reconcile-paid'>): Promise<void> {
     if (payload.paid > 0) await this.commissionService.reconcile(tenantId, payload.orderId);
@@ -23,8 +32,17 @@ export class CommissionsProcessor {
     await this.commissionService.reconcile(tenantId, payload.orderId);
   }
 
+  /** The events are confirmed after the push, so that none is lost. */
+  @OnEvents('promotion.push-changed')
+  async changed(events: EventDelivery<'promotion.push-changed'>[], tx: TenantTx): Promise<void> {
+    await this.promotionPush.changed(
+      tx.tenantId,
+      events.flatMap(({ payload }) => payload.areas),
+    );
+  }
+
   @OnEventAfterCommit('promotion.push-commissions')
-  async changed({ payload }: EventDelivery<'promotion.push-commissions'>): Promise<void> {
+  async commissionsChanged({ payload }: EventDelivery<'promotion.push-commissions'>): Promise<void> {
     await Promise.all([
       this.promotionPush.commissionsChanged(payload.promoterIds),
       this.operatorPush.changed('promotion'),

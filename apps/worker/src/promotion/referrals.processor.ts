@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { ReferralNoticeListener, ReferralService } from '@parley/domain/promotion';
-import { type EventDelivery, OnEvent, OnEventAfterCommit } from '@parley/platform/messaging';
-import type { TenantTx } from '@parley/platform/database';
+import { ReferralService, SelfReferralService } from '@parley/domain/promotion';
+import { type EventDelivery, OnEventAfterCommit } from '@parley/platform/messaging';
 
+/** Looks for promoters that referred themselves, whenever new data about a tenant arrives. */
 @Injectable()
 export class ReferralsProcessor {
   constructor(
     private readonly referralService: ReferralService,
-    private readonly noticeListener: ReferralNoticeListener,
+    private readonly selfReferralService: SelfReferralService,
   ) {}
 
   @OnEventAfterCommit('promotion.record-referral')
@@ -15,8 +15,24 @@ export class ReferralsProcessor {
     await this.referralService.record(tenantId);
   }
 
-  @OnEvent('notifications.promotion-registered')
-  async registered(event: EventDelivery<'notifications.promotion-registered'>, tx: TenantTx): Promise<void> {
-    await this.noticeListener.onRegistered(event, tx);
+  @OnEventAfterCommit('promotion.check-referral')
+  async checkReferred({ tenantId }: EventDelivery<'promotion.check-referral'>): Promise<void> {
+    await this.selfReferralService.check(tenantId);
+  }
+
+  /** For events of the previous release. */
+  @OnEventAfterCommit('promotion.check-payer', { turn: 'yields' })
+  async checkPayer({ tenantId, payload }: EventDelivery<'promotion.check-payer'>): Promise<void> {
+    if (payload.paid > 0) await this.selfReferralService.checkPayer(tenantId, payload.orderId);
+  }
+
+  @OnEventAfterCommit('promotion.check-wallet')
+  async walletAdded({ tenantId }: EventDelivery<'promotion.check-wallet'>): Promise<void> {
+    await this.selfReferralService.check(tenantId);
+  }
+
+  @OnEventAfterCommit('promotion.check-document')
+  async certified({ tenantId, payload }: EventDelivery<'promotion.check-document'>): Promise<void> {
+    if (payload.passed) await this.selfReferralService.checkDocument(tenantId, payload.certificationId);
   }
 }

@@ -11,7 +11,7 @@ const forgetMs = 120_000;
 @OnTask('proxies.check')
 @Injectable()
 export class CheckProxiesTaskHandler implements TaskHandler<CheckParams, MadeCheck> {
-  /** By task and index. Tests of a canceled task are dropped after a while. */
+  /** Started tests by task and index. Tests of a canceled task are dropped after a while. */
   private readonly begun = new Map<string, Promise<MadeCheck>>();
 
   constructor(
@@ -44,7 +44,7 @@ export class CheckProxiesTaskHandler implements TaskHandler<CheckParams, MadeChe
     const check = this.proxyCheckService.make(task.tenantId, task.params.ids[index] ?? '');
     this.begun.set(key, check);
     setTimeout(() => this.begun.delete(key), forgetMs).unref();
-    // Its item awaits it later. Before that a failure needs no handler.
+    // The item awaits the test later. Until then a failure needs no handler.
     check.catch(() => undefined);
     return check;
   }

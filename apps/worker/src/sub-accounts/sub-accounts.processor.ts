@@ -42,7 +42,7 @@ export class SubAccountsProcessor {
     await this.push(tenantId, payload.subAccountId);
   }
 
-  /** Its agents have no connection any more. */
+  /** The deleted sub-account's agents have no connection any more. */
   @OnEventAfterCommit('sub-accounts.push-deleted')
   async deleted({ tenantId, payload }: EventDelivery<'sub-accounts.push-deleted'>): Promise<void> {
     await this.realtime.toTenant(tenantId, 'sub-account:deleted', { id: payload.subAccountId });

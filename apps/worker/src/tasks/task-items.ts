@@ -44,7 +44,7 @@ export class TaskItems {
     return true;
   }
 
-  /** As `fail`, for an unexpected error, which is logged. */
+  /** Like `fail`, for an unexpected error, which is logged. */
   async giveUp(task: TaskEntity, error: unknown): Promise<true> {
     this.logger.error(
       { err: error, taskId: task.id, item: task.done },
@@ -53,7 +53,7 @@ export class TaskItems {
     return this.fail(task, new AppError('server.failed', 'This could not be done. Try it again later.'));
   }
 
-  /** Its number, if its name cannot be read. */
+  /** The item's name, or its number if the name cannot be read. */
   private async nameOf(task: TaskEntity): Promise<string> {
     const { tenantId, kind, done } = task;
     const name = this.database.asTenant(tenantId, (tx) =>

@@ -4,7 +4,7 @@ import { Database } from '@parley/platform/database';
 import { CoalescedSet, Realtime, rooms } from '@parley/platform/realtime';
 import { OrderFigureListenerRegistry } from './order-figure-listener.registry.js';
 
-/** As often as fans, so that both figures change together on a screen. */
+/** Equals the interval of fans' pushes, so that both figures change together on a screen. */
 const everyMs = 100;
 
 /** Pushes the changed figures of a tenant's orders, read again, at most ten times a second. */

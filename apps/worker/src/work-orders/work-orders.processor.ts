@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { OrderClosingService } from '@parley/domain/work-orders';
 import { type EventDelivery, OnEventAfterCommit, OnEvents, OnJob } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
+import { Realtime } from '@parley/platform/realtime';
+import { OrderFigureListenerRegistry } from './order-figure-listener.registry.js';
 import { OrderFigurePush } from './order-figure.push.js';
-import { WorkOrderPush } from './work-order.push.js';
 
 @Injectable()
 export class WorkOrdersProcessor {
   constructor(
-    private readonly push: WorkOrderPush,
+    private readonly realtime: Realtime,
+    private readonly orderFigureListenerRegistry: OrderFigureListenerRegistry,
     private readonly figurePush: OrderFigurePush,
     private readonly orderClosingService: OrderClosingService,
   ) {}
@@ -26,9 +28,10 @@ export class WorkOrdersProcessor {
   /** Confirmed after the push, so that none is lost. */
   @OnEvents('work-orders.push-changed')
   async changed(events: EventDelivery<'work-orders.push-changed'>[], tx: TenantTx): Promise<void> {
-    await this.push.changed(
-      tx,
-      events.flatMap(({ payload }) => payload.orderIds),
-    );
+    const ids = [...new Set(events.flatMap(({ payload }) => payload.orderIds))];
+    await Promise.all([
+      this.realtime.toTenant(tx.tenantId, 'work-orders:changed', { ids }),
+      this.orderFigureListenerRegistry.moved(tx.tenantId, ids, tx),
+    ]);
   }
 }

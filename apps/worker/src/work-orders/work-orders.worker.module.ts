@@ -1,18 +1,20 @@
 import { Module } from '@nestjs/common';
-import { WorkOrdersModule } from '@parley/domain/work-orders';
+import { SharesModule, WorkOrdersModule } from '@parley/domain/work-orders';
 import { ExportOrderFansTaskHandler } from './export-order-fans.task-handler.js';
 import { OrderFigureListenerRegistry } from './order-figure-listener.registry.js';
 import { OrderFigurePush } from './order-figure.push.js';
-import { WorkOrderPush } from './work-order.push.js';
+import { SharePush } from './share.push.js';
+import { SharesProcessor } from './shares.processor.js';
 import { WorkOrdersProcessor } from './work-orders.processor.js';
 
 @Module({
-  imports: [WorkOrdersModule],
+  imports: [SharesModule, WorkOrdersModule],
   providers: [
     ExportOrderFansTaskHandler,
     OrderFigureListenerRegistry,
     OrderFigurePush,
-    WorkOrderPush,
+    SharePush,
+    SharesProcessor,
     WorkOrdersProcessor,
   ],
   exports: [OrderFigureListenerRegistry],

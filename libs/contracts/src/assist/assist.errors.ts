@@ -1,10 +1,10 @@
 export const assistErrors = {
   /** The tenant has not switched it on (rule `consent`), or no model is set up (`model`). */
   'assist.off': 409,
-  /** There is nothing archived to go by. */
+  /** The conversation has no archived messages. */
   'assist.nothing_to_read': 422,
-  /** The same id again, after its answer was forgotten: it is not kept for longer than a minute. */
+  /** The id was used before, and its answer is no longer kept: answers are kept for one minute. */
   'assist.id_reused': 409,
-  /** The model failed, refused, or answered what may not be shown; nothing was charged. */
+  /** The model failed, refused, or returned a text that must not be shown. Nothing was charged. */
   'assist.failed': 502,
 } as const;

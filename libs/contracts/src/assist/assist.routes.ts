@@ -3,7 +3,7 @@ import { route } from '../http/route.js';
 import type { AskSuggestion, ProfileProposal, Suggestion } from './assist.types.js';
 
 const tenant = ['owner', 'agent'] as const;
-/** Characters are charged, which has a ledger of its own. */
+/** Charged characters appear in the character ledger, so the audit log leaves these routes out. */
 const charged = { privilege: 'B0006', unaudited: true, clients: true } as const;
 
 export const assistRoutes = {

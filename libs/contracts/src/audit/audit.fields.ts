@@ -4,7 +4,7 @@ import { switchValues } from '../sub-accounts/sub-accounts.types.js';
 /** How the value of an audited field is shown: `money` is cents of USD, `rate` basis points, `choice` one of a few codes. */
 export type AuditFieldKind = 'text' | 'number' | 'money' | 'rate' | 'bytes' | 'choice';
 
-/** Every field an entry of the audit may name, and what it holds. The console has words for each. */
+/** Every field that an audit entry may name, with the type of its value. The console has words for each. */
 export const auditFields = {
   ...switchValues(() => 'text' as const),
   ...linkFieldValues(() => 'text' as const),

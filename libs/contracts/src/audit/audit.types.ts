@@ -4,13 +4,13 @@ import type { Role } from '../http/route.js';
 
 export type AuditActorKind = Role | 'system' | 'visitor';
 
-/** One change somebody made. */
+/** One change by a user or by the system. */
 export interface AuditEntry {
   id: string;
   /** ISO instant. */
   at: string;
   actorKind: AuditActorKind;
-  /** Name at that time: an e-mail, an account, or empty for the system. */
+  /** Name at that time: an email, an account, or empty for the system. */
   actorName: string;
   /** The route's name, or the job's. */
   action: string;
@@ -34,9 +34,9 @@ export interface AuditChange {
   to?: unknown;
 }
 
-/** An entry as operators see it. */
+/** An audit entry as operators see it. */
 export interface OperationEntry extends AuditEntry {
-  /** Null for what belongs to no tenant. */
+  /** Null for a record that belongs to no tenant. */
   tenantId: string | null;
   tenantEmail: string | null;
 }

@@ -11,7 +11,7 @@ export const billingLimits = {
   positionMax: 1_000,
   /** Characters given with the first standard package, once per tenant. */
   firstPurchaseCharacters: 1_000_000,
-  /** Whole days left from which on the reminder shows; of a trial, which is hardly longer, its last two days. */
+  /** The days before the end from which the console reminds the owner. A trial is short, so it has only two. */
   remindDays: 7,
   remindTrialDays: 1,
 } as const;

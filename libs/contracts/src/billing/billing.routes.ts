@@ -18,9 +18,9 @@ const operator = ['operator'] as const;
 export const billingRoutes = {
   /** Reads the tenant's package and what it includes. */
   'billing.tenant-package': route<{ reply: TenantPackage }>('GET', '/api/tenant/package', ['owner']),
-  /** Lists what the tenant may store, and what it has stored. */
+  /** Lists the tenant's quotas and their use. */
   'billing.quotas': route<{ reply: QuotaUse[] }>('GET', '/api/tenant/quotas', ['owner']),
-  /** Lists what a tenant may store, and what it has stored. */
+  /** Lists a tenant's quotas and their use. */
   'billing.tenant-quotas': route<{ params: ById; reply: QuotaUse[] }>(
     'GET',
     '/api/operator/tenants/:id/quotas',
@@ -36,15 +36,13 @@ export const billingRoutes = {
     body: EditFamily;
     reply: CatalogueFamily;
   }>('PUT', '/api/operator/package-families/:code', operator),
-  /** Adds a package. Its code is its key: sent twice it is there once. */
+  /** Adds a package. Its code is its key: a repeated request adds nothing. */
   'billing.add-package': route<{ body: NewPackage; reply: CataloguePackage }>(
     'POST',
     '/api/operator/packages',
     operator,
   ),
-  /**
-   * Edits a package. Makes the next version; the one before it is retired, and stays with the orders it was sold by.
-   */
+  /** Edits a package by adding its next version. The earlier one is retired and stays with its orders. */
   'billing.edit-package': route<{ params: ById; body: PackageTerms; reply: CataloguePackage }>(
     'PUT',
     '/api/operator/packages/:id',

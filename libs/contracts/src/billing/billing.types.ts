@@ -11,14 +11,14 @@ export const packageFamilies = [
 ] as const;
 export type PackageFamily = (typeof packageFamilies)[number];
 
-/** A package: what is bought. */
+/** A package on offer. */
 export interface Package {
   id: string;
   code: string;
   name: string;
   /** 0 by count (packs of characters), 1 by days. */
   type: 0 | 1;
-  /** 0 where it is by count. */
+  /** 0 for a package by count. */
   days: number;
   /** Cents of USD, for one port or one pack. */
   price: number;
@@ -26,7 +26,7 @@ export interface Package {
   actualPrice: number;
   /** Percent taken off, 0 to 100. */
   discount: number;
-  /** The least it is sold for: its own or its family's, whichever is more. */
+  /** The lowest number of ports or packs in one purchase: the greater of the package's minimum and its family's. */
   minPort: number;
   /** The characters of one pack; 0 for a package by days. */
   characters: number;
@@ -38,7 +38,7 @@ export interface PackageFamilyOffer {
   title: string;
   subTitle: string;
   minPort: number;
-  /** Not offered in the dialog, though it can be quoted and bought. */
+  /** The dialog hides the family, but quotes and purchases accept it. */
   hidden: boolean;
   havePrivilegesList: PrivilegeCode[];
   setMealList: Package[];
@@ -47,25 +47,25 @@ export interface PackageFamilyOffer {
 export interface PackageListing {
   resultList: PackageFamilyOffer[];
   allPrivileges: { id: PrivilegeCode; name: string }[];
-  /** Cents of USD a change of plan would credit for what is left of the old one, before its cap. */
+  /** Cents of USD that a change of plan would credit for the rest of the old plan, before the cap. */
   userPrice: number;
 }
 
 /** A family as an operator edits it. */
 export interface CatalogueFamily extends Required<EditFamily> {
   code: PackageFamily;
-  /** Tenants that have it now. */
+  /** Tenants that have this family now. */
   tenants: number;
 }
 
 export interface EditFamily {
   title: string;
   subTitle: string;
-  /** No package of it is sold for fewer. */
+  /** The lowest number that any package of this family is sold for. */
   minPort: number;
   hidden: boolean;
   privileges: PrivilegeCode[];
-  /** What a tenant of it may store; left out, it stays. */
+  /** The quotas of the family's tenants. An omitted quota stays. */
   quotas?: Quotas;
 }
 
@@ -89,9 +89,9 @@ export interface Catalogue {
 /** A new package, or the terms of a package's next version; its code and family stay. */
 export interface PackageTerms {
   name: string;
-  /** 1 or more where it is by days, else 0. */
+  /** 1 or more for a package by days, else 0. */
   days: number;
-  /** 1 or more where it is by count, else 0. */
+  /** 1 or more for a package by count, else 0. */
   characters: number;
   /** Cents of USD. */
   price: number;
@@ -108,7 +108,7 @@ export interface NewPackage extends PackageTerms {
   type: 0 | 1;
 }
 
-/** `userDetail`'s page: the tenant's package and what it opens. */
+/** The tenant's package and its privileges, for the page `userDetail`. */
 export interface TenantPackage {
   family: PackageFamily;
   familyName: string;
@@ -116,16 +116,16 @@ export interface TenantPackage {
   package: Package | null;
   state: 'active' | 'expired';
   portNum: number;
-  /** Epoch ms; null where it has no end. */
+  /** Epoch ms; null for a package without an end. */
   endsAt: number | null;
-  /** Epoch ms: when the one before the free plan ran out; null where none did. */
+  /** Epoch ms at which the package before the free plan ran out; null if none did. */
   endedAt: number | null;
-  /** Epoch ms: when what is known of contacts is deleted unless it is renewed; null where nothing will be. */
+  /** Epoch ms at which contact data is deleted unless the owner renews; null if no deletion is due. */
   contactsDeletedAt: number | null;
   services: PackageService[];
 }
 
-/** One privilege and how it stands: `expired` where the package that held it is over. */
+/** One privilege and its state. `expired`: the package that included it is over. */
 export interface PackageService {
   privilege: PrivilegeCode;
   state: 'activated' | 'expired' | 'not_included';

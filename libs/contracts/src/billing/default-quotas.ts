@@ -11,7 +11,7 @@ const paid: Quotas = {
   linkDayClicks: 200_000,
 };
 
-/** What each family allows until an operator changes it. A package that has run out allows what the free family does. */
+/** Each family's quotas until an operator changes them. After a package ran out, the free family's quotas apply. */
 export const defaultQuotas: Record<PackageFamily, Quotas> = {
   MIAN_FEI_ROOT: {
     fileBytes: gib,

@@ -4,11 +4,11 @@ import type { Package, PackageFamily, PackageFamilyOffer } from './billing.types
 export const buyTypes = [1, 2, 3, 4] as const;
 export type BuyType = (typeof buyTypes)[number];
 
-/** The mode in which the dialog is open. */
+/** The modes of the purchase dialog. */
 export const planModes = ['new', 'add', 'change', 'add_port'] as const;
 export type PlanMode = (typeof planModes)[number];
 
-/** The facts about a tenant's plan that decide what it may buy. */
+/** The facts about a tenant's plan that decide its possible purchases. */
 export interface HeldPlan {
   family: PackageFamily;
   /** The family before the free one, after a package expired. */
@@ -32,7 +32,7 @@ const singles: readonly string[] = ['ZI_FU_100W'];
 const ownFamily = ({ family, oldFamily }: HeldPlan): PackageFamily | null =>
   family === free ? oldFamily : family;
 
-/** The modes in which a tenant may open the dialog, the likeliest first. */
+/** The modes that a tenant may use, the likeliest first. */
 export function planModesOf(plan: HeldPlan): PlanMode[] {
   const own = ownFamily(plan);
   if (own === null || (plan.family === free && !byPort.includes(own))) return ['new'];
@@ -68,7 +68,7 @@ export const offeredFamilies = (
         : each,
     );
 
-/** The kind of purchase of a package in a mode; packs of characters are always added. */
+/** The kind of purchase of a package in a mode. Packs of characters always use the kind for new ones. */
 export function buyTypeOf(mode: PlanMode, chosen: Pick<Package, 'type'>): BuyType {
   if (chosen.type === 0 || mode === 'new') return 1;
   return ({ add: 2, change: 4, add_port: 3 } as const)[mode];

@@ -1,14 +1,14 @@
-/** What a tenant may store. The ones that end in `Bytes` are bytes, the others numbers of rows. */
+/** Limits on a tenant's stored data. Quotas whose names end in `Bytes` are in bytes, the others in rows. */
 export const quotaNames = [
   /** Bytes of uploaded files, and of exports that keep several files. */
   'fileBytes',
-  /** Accounts of all links together; one that is in two links counts twice. */
+  /** Accounts of all links together. An account in two links counts twice. */
   'linkAccounts',
   /** Bytes of keyword rules. */
   'ruleBytes',
-  /** Entries of refused passwords of shares; the newest ones stay. */
+  /** Entries for refused passwords of shares. Parley keeps the newest ones. */
   'refusedPasswords',
-  /** Visits of one link on one local day that stay in the list of visits; the others are only counted. */
+  /** Clicks per link and local day that the list keeps. Further clicks are only counted. */
   'linkDayClicks',
 ] as const;
 export type QuotaName = (typeof quotaNames)[number];
@@ -16,8 +16,8 @@ export type QuotaName = (typeof quotaNames)[number];
 export type Quotas = Record<QuotaName, number>;
 
 /**
- * A quota of one tenant. A lowered limit deletes nothing but visits of the last days, so `used` may exceed `limit`. Of
- * `linkDayClicks` it is today's visits of the link that has most.
+ * One quota of a tenant. A lowered limit deletes nothing except clicks of the last days, so `used` may exceed `limit`. For
+ * `linkDayClicks`, `used` is the highest number of clicks that one link has today.
  */
 export interface QuotaUse {
   quota: QuotaName;

@@ -9,8 +9,9 @@ export type RenewReminder =
   | { isChat: true; charNum: number };
 
 /**
- * Whether an owner is reminded to renew: a plan by days with 0 to 7 whole days left, a trial with 0 or 1, one by the
- * character with 300,000 characters or fewer. `dismissed` is the local date it was closed on, `today` the one it is.
+ * Whether the console reminds an owner to renew: a plan by days with 0 to 7 whole days left, a trial with 0 or 1, or a plan by
+ * the character with 300,000 characters or fewer. `dismissed` is the local date on which the owner closed the reminder, `today`
+ * the current one.
  */
 export function renewReminder(
   user: Pick<CurrentUser, 'role' | 'psetMealDO' | 'vipEndTime' | 'charNum'>,

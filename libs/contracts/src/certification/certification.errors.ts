@@ -1,7 +1,7 @@
 export const certificationErrors = {
   'certification.not_found': 404,
-  /** It waits for a decision or has passed. */
+  /** The certification is pending or has passed. */
   'certification.not_open': 409,
-  /** It was decided before. */
+  /** The certification was decided before. */
   'certification.decided': 409,
 } as const;

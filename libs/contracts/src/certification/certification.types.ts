@@ -8,22 +8,22 @@ export type CertificationKind = (typeof certificationKinds)[number];
 
 export interface SubmitCertification {
   kind: CertificationKind;
-  /** The person's or the company's, as the document has it. */
+  /** The name of the person or company, as in the document. */
   realName: string;
   documentNumber: string;
-  /** One or two pictures of the document, uploaded before. */
+  /** One or two uploaded pictures of the document. */
   pictureIds: string[];
 }
 
-/** The owner's own. */
+/** The certification as its owner sees it. */
 export interface Certification {
   status: CertificationStatus;
-  /** Null while there is none. */
+  /** Null before a submission. */
   kind: CertificationKind | null;
   realName: string | null;
-  /** All but its last four characters hidden. */
+  /** The number with all but its last four characters hidden. */
   documentNumber: string | null;
-  /** Why it was rejected. */
+  /** The reason of a rejection. */
   reason: string | null;
   /** ISO instants. */
   submittedAt: string | null;
@@ -47,12 +47,12 @@ export interface CertificationCase {
 
 export interface CertificationQuery extends PageQuery {
   status?: Exclude<CertificationStatus, 'none'>;
-  /** Part of the owner's e-mail or of the real name; or a tenant's id. */
+  /** Part of the owner's email or of the real name; or a tenant's id. */
   search?: string;
 }
 
 export interface RejectCertification {
-  /** Shown to the owner. */
+  /** The owner sees this reason. */
   reason: string;
 }
 

@@ -1,8 +1,8 @@
 export const characterErrors = {
-  /** The balance is short. */
+  /** The balance is too low. */
   'characters.not_enough': 409,
   /** Only a limited sub-account has characters of its own. */
   'characters.not_limited': 409,
-  /** The request was made for something else, or is over. */
+  /** The cause belongs to another spending, or is over. */
   'characters.cause_reused': 409,
 } as const;

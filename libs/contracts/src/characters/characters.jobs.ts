@@ -1,6 +1,6 @@
 import { job } from '../messaging/job.js';
 
 export const characterJobs = {
-  /** Gives back what was taken by a process that died before it knew. */
+  /** Returns characters whose process died before it knew the outcome. */
   'characters.close-open': job<Record<string, never>>('characters', { everySeconds: 60 }),
 } as const;

@@ -1,9 +1,9 @@
 export const characterLimits = {
   lowWarning: 300_000,
   amountMax: 1_000_000_000_000,
-  /** The most of a threshold, and of one refill. */
+  /** The highest threshold, and the largest refill. */
   refillMax: 1_000_000_000,
   remarkMax: 100,
-  /** Characters that were reserved and neither captured nor released are released after this. */
+  /** Reserved characters are released after this time unless they were captured or released before. */
   openSpendMinutes: 5,
 } as const;

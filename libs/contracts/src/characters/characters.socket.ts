@@ -1,6 +1,6 @@
 import type { CharacterBalance } from './characters.types.js';
 
 export interface CharacterPushes {
-  /** Into the tenant's room the owner's view, into a sub-account's its own. */
+  /** The tenant's room gets the owner's view, and a sub-account's room its own. */
   'characters:changed': CharacterBalance;
 }

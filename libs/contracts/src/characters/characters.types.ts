@@ -1,6 +1,6 @@
 import type { PageQuery } from '../http/reply.js';
 
-/** `unlimited` spends the tenant's balance, `limited` its own. */
+/** `unlimited` spends the tenant's balance, `limited` the sub-account's own. */
 export const characterModes = ['limited', 'unlimited'] as const;
 export type CharacterMode = (typeof characterModes)[number];
 
@@ -19,7 +19,7 @@ export const transferKinds = [
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
-/** The tasks of the AI assistant; `assist` is usage from before they were told apart. */
+/** The tasks of the AI assistant. `assist` is usage from before tasks were counted separately. */
 export const assistPurposes = ['suggest_reply', 'summarise', 'fill_profile', 'assist'] as const;
 export type AssistPurpose = (typeof assistPurposes)[number];
 
@@ -27,7 +27,7 @@ export type AssistPurpose = (typeof assistPurposes)[number];
 export const spendPurposes = ['translation', ...assistPurposes] as const;
 export type SpendPurpose = (typeof spendPurposes)[number];
 
-/** `ai`: whatever the AI assistant was asked for. */
+/** `ai`: all tasks of the AI assistant. */
 export const usageFilters = [...spendPurposes, 'ai'] as const;
 export type UsageFilter = (typeof usageFilters)[number];
 
@@ -35,12 +35,12 @@ export type UsageFilter = (typeof usageFilters)[number];
 export interface CharacterBalance {
   /** The main balance; for a limited agent its own. */
   balance: number;
-  /** Lies with limited sub-accounts; 0 for an agent. */
+  /** Characters held by limited sub-accounts; 0 for an agent. */
   allocated: number;
   /** Usage of the tenant's local day. */
   usedToday: number;
   usedTotal: number;
-  /** Below the warning, once something was taken from it; for a limited agent, at or below its threshold. */
+  /** Whether the balance is below the warning after a spending; for a limited agent, at or below its threshold. */
   low: boolean;
 }
 
@@ -64,13 +64,13 @@ export interface CharacterUsage {
   /** Sub-account, purpose and day, with slashes between them. */
   id: string;
   subAccountId: string;
-  /** Empty for one that was deleted. */
+  /** Empty for a deleted sub-account. */
   account: string;
   remark: string;
   day: string;
   purpose: SpendPurpose;
   characters: number;
-  /** Texts translated, or times the assistant was asked. */
+  /** Translated texts, or requests to the assistant. */
   requests: number;
   /** The translations among `requests`. */
   translations: number;
@@ -120,19 +120,19 @@ export interface AllocationQuery extends PageQuery {
 export interface Allocation {
   id: string;
   subAccountId: string;
-  /** Empty for one that was deleted. */
+  /** Empty for a deleted sub-account. */
   account: string;
   subAccountRemark: string;
   type: AllocationType;
   kind: AllocationKind;
-  /** The sub-account's, before and after. */
+  /** The sub-account's balances before and after. */
   initial: number;
   updated: number;
   amount: number;
-  /** The main balance after it. */
+  /** The main balance after the movement. */
   mainRemainder: number;
   remark: string;
-  /** Who moved it; empty for the system. */
+  /** The user who moved the characters; empty for the system. */
   actorName: string;
   /** ISO instant. */
   at: string;

@@ -1,7 +1,7 @@
 import type { PlatformCode } from '../platforms/platforms.types.js';
 import { event } from '../messaging/event.js';
 
-/** The counted facts of a message. `at` is an ISO instant; `out` was written by a person or a bot of the platform. */
+/** The facts of a message that figures count. `at` is an ISO instant. `out`: a person or a bot of the platform wrote it. */
 interface HandledMessage {
   at: string;
   subAccountId: string;
@@ -11,13 +11,28 @@ interface HandledMessage {
   archived: boolean;
 }
 
+interface HandledMessages {
+  size: number;
+  storedAt: string;
+  messages: HandledMessage[];
+}
+
+interface ChangedConversations {
+  changed: { subAccountId: string; conversationIds: string[] }[];
+}
+
 export const chatEvents = {
-  /** Messages were stored under one batch, `size` of them, and wait to be handled. */
+  /** A batch of `size` messages was stored and waits for its handler. */
   'messages.reported': event<{ batchId: string; size?: number }>(),
-  /** Messages were handled, `size` of them, and wait to be counted. Those that are archived are stored at `storedAt`. */
-  'messages.handled': event<{ size: number; storedAt: string; messages: HandledMessage[] }>(),
-  /** A translation of a reported message waits to be put beside it. */
+  /**
+   * A batch of `size` messages was handled, and waits to be counted and shown. Archived messages are stored at
+   * `storedAt`. `changed` are their conversations.
+   */
+  'messages.processed': event<HandledMessages & ChangedConversations>(),
+  /** Written by the previous release instead of `messages.processed`, beside `conversations.changed`. */
+  'messages.handled': event<HandledMessages>(),
+  /** A reported message's translation waits to be stored beside it. */
   'message.translated': event<{ reportId: string }>(),
-  /** Conversations have new messages, or changed. */
-  'conversations.changed': event<{ changed: { subAccountId: string; conversationIds: string[] }[] }>(),
+  /** Conversations changed otherwise than by new messages. */
+  'conversations.changed': event<ChangedConversations>(),
 } as const;

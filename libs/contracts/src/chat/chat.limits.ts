@@ -1,11 +1,11 @@
 export const chatLimits = {
-  /** Code points of one message; a longer one is kept by its beginning. */
+  /** Code points of one message. Of a longer one, Parley keeps the beginning. */
   textMax: 20_000,
-  /** Code units that a client may report as one text: longer ones are refused, event by event. */
+  /** Code units of one reported text. An event with a longer one is refused by itself. */
   reportedTextMax: 1_048_576,
   /** Characters of the platform's own id of a message. */
   externalIdMax: 256,
-  /** Code points by which a message is found. */
+  /** Code points of a message that searches cover. */
   searchedMax: 4_000,
   searchMax: 100,
   remarkMax: 100,
@@ -14,14 +14,14 @@ export const chatLimits = {
   fieldMax: 200,
   languageMax: 35,
   pageMax: 100,
-  /** Code points of all texts on a page. It ends before the message that would exceed them; its first message always fits. */
+  /** Code points of all texts on a page. It ends before the message that would exceed them, but has at least one. */
   pageTexts: 160_000,
-  /** Code points that a conversation shows of its last message. */
+  /** Code points of the last message in a list of conversations. */
   lastTextMax: 200,
-  /** Days for which a handled report is known again: longer than a client keeps it. */
+  /** Days for which a handled report is recognised as a duplicate. Clients keep reports for less time. */
   reportsKeptDays: 35,
-  /** Hours in which a client may still report what it had translated. */
+  /** Hours within which a client may report a message with its translation. */
   translationsWaitHours: 24,
-  /** Messages are kept for a month, by calendar. */
+  /** Messages are kept for a calendar month. */
   keepMonths: 1,
 } as const;

@@ -20,11 +20,11 @@ import type {
 const owner = ['owner'] as const;
 const tenant = ['owner', 'agent'] as const;
 const gated = { privilege: 'B0006' } as const;
-/** Also by their clients. */
+/** Desktop clients may call it, too. */
 const clients = { clients: true } as const;
 const gatedClients = { ...gated, ...clients } as const;
 
-/** An agent, and a client, sees its own sub-account's conversations. */
+/** An agent or a client sees the conversations of its own sub-account. */
 export const chatRoutes = {
   /** Lists the conversations with archived messages, the latest first. */
   'chat.conversations': route<{ query: ConversationQuery; reply: SearchPage<Conversation> }>(
@@ -41,8 +41,8 @@ export const chatRoutes = {
     gatedClients,
   ),
   /**
-   * Lists the messages of a conversation. In the order of their time, the oldest first, whichever way they were asked
-   * for. A page of long texts may have fewer than the limit: ask again with its last one.
+   * Lists the messages of a conversation in the order of their time, the oldest first, for each kind of page. A page of long
+   * texts may have fewer messages than the limit. To continue, request the page after its last message.
    */
   'chat.messages': route<{ params: ById; query: MessageQuery; reply: ChatMessage[] }>(
     'GET',
@@ -50,23 +50,18 @@ export const chatRoutes = {
     tenant,
     gatedClients,
   ),
-  /** Searches messages: the latest day of storing first, within it the latest message. Long texts end a page early. */
+  /** Searches messages, the latest day of storing first, then the latest message. Long texts end a page early. */
   'chat.search': route<{ query: MessageSearch; reply: SearchPage<MessageHit> }>(
     'GET',
     '/api/messages/search',
     tenant,
     gatedClients,
   ),
-  /** Exports messages to a file, made by a task. */
+  /** Starts a task that exports messages to a file. */
   'chat.export': route<{ body: ExportChat; reply: Task }>('POST', '/api/messages/export', owner, gated),
-  /**
-   * Previews which messages retention drops. The messages that the next runs drop, and those dropped before. Changes
-   * nothing.
-   */
+  /** Previews which messages retention drops: those of the next runs, and those dropped before. Changes nothing. */
   'chat.retention': route<{ reply: Retention }>('GET', '/api/messages/retention', owner, gated),
-  /**
-   * Reads the profile of a contact, which names its conversation. It is there once one of its messages was handled.
-   */
+  /** Reads a contact's profile, with its conversation. It exists once one of the contact's messages was handled. */
   'chat.contact-profile': route<{ query: ContactOf; reply: ContactProfile }>(
     'GET',
     '/api/contact-profile',
@@ -87,10 +82,7 @@ export const chatRoutes = {
     tenant,
     clients,
   ),
-  /**
-   * Edits the profile of a fan: the one that the sub-account of a gain sees of its contact, also without a
-   * conversation.
-   */
+  /** Edits the profile of a fan, which need not have a conversation: the profile that a gain's sub-account sees. */
   'chat.edit-fan-profile': route<{ params: ById; body: EditContactProfile; reply: FanProfile }>(
     'PATCH',
     '/api/fans/:id/profile',

@@ -1,4 +1,4 @@
-/** The beginning of a text: at most so many code points, none of them halved. */
+/** The beginning of a text: at most `most` code points, without a halved one. */
 export function firstCodePoints(text: string, most: number): string {
   if (text.length <= most) return text;
   let end = 0;
@@ -8,7 +8,7 @@ export function firstCodePoints(text: string, most: number): string {
   return text.slice(0, end);
 }
 
-/** How many code points a text has; half a surrogate pair counts as one. */
+/** The number of code points of a text. Half a surrogate pair counts as one. */
 export function codePoints(text: string): number {
   let count = text.length;
   for (let index = 1; index < text.length; index++) {

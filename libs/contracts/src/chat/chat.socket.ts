@@ -1,4 +1,4 @@
 export interface ChatPushes {
-  /** Those have new messages, or changed. Also into the room of their sub-account. */
+  /** Conversations that have new messages, or changed. Also pushed into their sub-account's room. */
   'conversations:changed': { conversationIds: string[] };
 }

@@ -7,7 +7,7 @@ import type { SkippedReply } from '../replies/replies.types.js';
 export const messageDirections = ['in', 'out'] as const;
 export type MessageDirection = (typeof messageDirections)[number];
 
-/** Who wrote it: a person, Parley by itself, or a bot of the platform. */
+/** The author: a person, Parley, or a bot of the platform. */
 export const messageOrigins = ['human', 'automatic', 'bot'] as const;
 export type MessageOrigin = (typeof messageOrigins)[number];
 
@@ -17,15 +17,18 @@ export type MessageKind = (typeof messageKinds)[number];
 /** A message as a client saw or sent it. */
 export interface MessageReport {
   kind: MessageKind;
-  /** As it stands on the platform; may be empty beside a medium. */
+  /** The text on the platform; may be empty beside a medium. */
   text: string;
-  /** In: what the agent read. Out: what the agent wrote. `pseudo` as it was answered; left out, a real one. */
+  /**
+   * The text in the agent's language: the one read for a message in, the one typed for a message out. `pseudo` repeats the
+   * answer's flag. Omitted, the translation is real.
+   */
   translation?: { text: string; language: string; pseudo?: boolean };
-  /** Uploaded before. */
+  /** The id of an uploaded medium. */
   mediumId?: string;
-  /** Written by no person: it never triggers anything. */
+  /** The message was not written by a person, so it triggers no replies. */
   fromBot?: boolean;
-  /** The platform's own id of the message: of those with one id in a conversation only the first is stored. */
+  /** The platform's own id of the message. Of messages with one id in a conversation, Parley stores the first. */
   externalId?: string;
 }
 
@@ -50,23 +53,23 @@ export interface Conversation {
   tags: string[];
   /** Archived messages. */
   messages: number;
-  /** The last archived one; empty text for a medium. */
+  /** The last archived message; its text is empty for a medium. */
   lastText: string;
   lastKind: MessageKind;
   lastDirection: MessageDirection;
   /** ISO instants. */
   lastMessageAt: string;
-  /** Automatic replies wait until then; null where they do not. */
+  /** Automatic replies are paused until this instant; null if they are not. */
   pausedUntil: string | null;
-  /** The search hit; null where the contact itself matched, or without a search. */
+  /** The search hit. Null if the contact itself matched, or without a search. */
   match: ConversationMatch | null;
 }
 
-/** The latest message with the text that was searched for. */
+/** The latest message that contains the searched text. */
 export interface ConversationMatch {
   messageId: string;
   direction: MessageDirection;
-  /** The part of it, or of its translation, in which the text stands. */
+  /** The part around the searched text, in the message or its translation. */
   text: string;
   isTranslation: boolean;
   /** ISO instant. */
@@ -74,7 +77,7 @@ export interface ConversationMatch {
 }
 
 export interface ConversationQuery {
-  /** Part of a message, or of the contact's name, account, phone or remark. One letter is searched in these alone. */
+  /** Part of a message or of the contact's data. A single letter only searches the contact's data. */
   search?: string;
   subAccountId?: string;
   socialAccountId?: string;
@@ -88,55 +91,55 @@ export interface ConversationQuery {
   limit?: number;
 }
 
-/** A page that goes on at its cursor; null at the end. */
+/** One page of conversations. Its cursor leads to the next page; null at the end. */
 export interface CursorPage<T> {
   items: T[];
   cursor: string | null;
 }
 
-/** A page of a search, which may end before it is full because the time of the search was over. */
+/** A page of a search. It may end before it is full because the search reached its time limit. */
 export interface SearchPage<T> extends CursorPage<T> {
-  /** False: `items` were found so far, and the search continues at `cursor`. */
+  /** False if the search stopped early: it continues at `cursor`. */
   isComplete: boolean;
-  /** ISO instant: all that is later was searched. Null where the page is complete, or nothing is searched yet. */
+  /** ISO instant. All later messages were searched. Null for a complete page, or before the search reached any. */
   searchedUntil: string | null;
 }
 
 export interface ChatMessage {
   id: string;
-  /** The id of the event that reported it: its translation is requested by this. */
+  /** The id of the event that reported the message. A translation is requested by this id. */
   reportId: string;
   conversationId: string;
   direction: MessageDirection;
   origin: MessageOrigin;
   kind: MessageKind;
   text: string;
-  /** The text, or its translation, was longer, and is kept by its beginning alone. */
+  /** The text or its translation was longer, and only its beginning is stored. */
   cut: boolean;
-  /** `pseudo`: made by no real translation service. */
+  /** `pseudo`: no real translation service made it. */
   translation: { text: string; language: string; pseudo: boolean } | null;
   medium: Medium | null;
-  /** The rule or template that sent it, by its title at that time. */
+  /** The rule or template of an automatic reply, with its title at that time. */
   replyTitle: string | null;
-  /** The replies that it triggered and that were not sent. */
+  /** The replies that this message triggered and Parley did not send. */
   skippedReplies: SkippedReply[];
-  /** ISO instant, by the client's clock as far as it is believed. */
+  /** ISO instant by the client's clock, corrected where that clock was implausible. */
   at: string;
 }
 
 export interface MessageQuery {
-  /** Those before it, the newest first; left out, the newest. */
+  /** The id of a message. The page has the messages before it, the newest first. Omitted: the newest messages. */
   before?: string;
-  /** Those around a message, with it in the middle. */
+  /** The id of a message. The page has that message in its middle. */
   around?: string;
-  /** Those after it, the oldest first. */
+  /** The id of a message. The page has the messages after it, the oldest first. */
   after?: string;
   /** 1 to 100, default 50. */
   limit?: number;
 }
 
 export interface MessageSearch {
-  /** One character or more; one letter is searched in the latest messages, page by page. */
+  /** One character or more. A single letter only searches the latest messages, page by page. */
   text: string;
   conversationId?: string;
   subAccountId?: string;
@@ -162,30 +165,27 @@ export interface ExportChat
   text?: string;
 }
 
-/**
- * The profile of a contact. Sub-accounts that share profiles see the same one; until somebody edits it there, each
- * still sees its own.
- */
+/** The profile of a contact. Sub-accounts that share profiles see one, but their own until the shared one is edited. */
 export interface FanProfile {
   contactId: string;
-  /** Shared with other sub-accounts. */
+  /** Whether other sub-accounts share this profile. */
   shared: boolean;
   remark: string;
   tags: string[];
-  /** The contact's language, pinned: translations to the contact go to it. */
+  /** The contact's pinned language, into which texts for the contact are translated. */
   language: string | null;
-  /** Name, phone, e-mail and the like, as an agent or the AI help entered them. */
+  /** Name, phone, email and similar fields, entered by an agent or the AI assistant. */
   fields: Record<string, string>;
-  /** ISO instant; null where nothing was ever entered. */
+  /** ISO instant of the last edit; null without one. */
   updatedAt: string | null;
 }
 
-/** The same as a conversation's sub-account sees it. */
+/** The profile as a conversation's sub-account sees it. */
 export interface ContactProfile extends FanProfile {
   conversationId: string;
 }
 
-/** The other side of one of the asker's social accounts, as a client names it. */
+/** A contact of one of the caller's social accounts, as a client names it. */
 export interface ContactOf {
   socialAccountId: string;
   account: string;
@@ -206,7 +206,7 @@ export const profileFields = [
 ] as const;
 export type ProfileField = (typeof profileFields)[number];
 
-/** Messages dropped together, because their month is over. */
+/** Messages that were dropped together at the end of their month. */
 export interface RetentionReceipt {
   /** UTC day on which they were stored, `YYYY-MM-DD`. */
   day: string;
@@ -218,11 +218,11 @@ export interface RetentionReceipt {
 }
 
 export interface Retention {
-  /** Messages stored before this UTC day are dropped next; what a run now would drop, day by day. */
+  /** The next run drops messages stored before this UTC day. The list has their numbers by day. */
   keepFrom: string;
   due: Omit<RetentionReceipt, 'droppedAt'>[];
-  /** The next days that follow, within a week. */
+  /** The next days, within a week. */
   next: Omit<RetentionReceipt, 'droppedAt'>[];
-  /** The latest hundred. */
+  /** The latest hundred receipts. */
   receipts: RetentionReceipt[];
 }

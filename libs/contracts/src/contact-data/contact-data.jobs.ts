@@ -1,8 +1,8 @@
 import { job } from '../messaging/job.js';
 
 export const contactDataJobs = {
-  /** Announces what is due soon, begins what is due, and cancels what is not due any more. */
+  /** Announces upcoming deletions, starts due ones, and cancels those that are no longer due. */
   'contact-data.review': job<Record<string, never>>('media', { everySeconds: 300 }),
-  /** Goes on with what has begun. */
+  /** Continues deletions that have started. */
   'contact-data.delete': job<Record<string, never>>('media', { everySeconds: 30 }),
 } as const;

@@ -1,8 +1,8 @@
 export const contactDataLimits = {
   /** Calendar months from a package's end. */
   keepMonths: 1,
-  /** Whole days before it begins at which the owner is told. It never begins sooner after being told. */
+  /** The owner gets notices this many whole days before a deletion. The deletion starts no sooner after a notice. */
   noticeDays: [7, 1],
-  /** Receipts shown, the newest. */
+  /** The number of receipts shown, the newest first. */
   receiptsShown: 50,
 } as const;

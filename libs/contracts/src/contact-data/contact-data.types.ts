@@ -1,11 +1,11 @@
 /**
- * Deleting what is known of contacts, a month after a package ended: `announced` to the owner, `running`, `done`, or
- * `canceled` because something was bought before or meanwhile.
+ * A deletion of contact data, a month after a package ended: `announced` to the owner, `running`, `done`, or `canceled` because
+ * the owner bought something before its end.
  */
 export const contactDeletionStatuses = ['announced', 'running', 'done', 'canceled'] as const;
 export type ContactDeletionStatus = (typeof contactDeletionStatuses)[number];
 
-/** How much of each. */
+/** Numbers of deleted items, by kind. */
 export interface ContactData {
   contacts: number;
   conversations: number;
@@ -16,10 +16,7 @@ export interface ContactData {
   files: number;
 }
 
-/**
- * The data that stays: figures of fans are the same before and after. `left` counts the rest of what was there at
- * the beginning: none.
- */
+/** The data that stays. Figures of fans equal those before. `left` counts remaining rows of deleted kinds: zero. */
 export interface KeptContactData {
   gains: number;
   fans: number;
@@ -33,17 +30,17 @@ export interface ContactDeletion {
   packageEndedAt: string;
   dueAt: string;
   beganAt: string | null;
-  /** When it was done, or canceled. */
+  /** The instant at which the deletion was done or canceled. */
   finishedAt: string | null;
-  /** So far. */
+  /** The numbers deleted so far. */
   deleted: ContactData;
-  /** Counted when it was done. */
+  /** The numbers counted at the end. */
   kept: KeptContactData | null;
 }
 
-/** The data of a tenant that would be deleted, and when. Nothing is deleted. */
+/** A preview: the contact data that a deletion would remove, and when it is due. Nothing is deleted. */
 export interface ContactDataPreview {
-  /** ISO instant; null where nothing is due. */
+  /** ISO instant; null if no deletion is due. */
   dueAt: string | null;
   data: ContactData;
   deletions: ContactDeletion[];

@@ -1,10 +1,10 @@
-/** For how long figures and what they are counted from are kept. */
+/** The time for which figures and their source rows are kept. */
 export const trendLimits = {
   /**
-   * Days of active contacts and messages by quarters of an hour: two more than the longest trend draws, so that its days
-   * can be counted anew in another zone.
+   * Days of active contacts and messages that are kept by quarters of an hour. These are two more than the longest trend draws,
+   * so that a change of zone can recount its days.
    */
   activityDays: 62,
-  /** Days before today whose figures are kept by the hour: one more than is drawn. */
+  /** Days before today whose figures are kept by the hour: one more than the trend draws. */
   hourDays: 2,
 } as const;

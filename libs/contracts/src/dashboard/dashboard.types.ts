@@ -1,23 +1,23 @@
 import type { FanCount } from '../fans/fans.types.js';
 import type { PackageFamily } from '../billing/billing.types.js';
 
-/** Everything the home page shows at once. An agent gets its own sub-account's figures. */
+/** All data of the home page. An agent gets its own sub-account's figures. */
 export interface DashboardSummary {
-  /** ISO instant the figures hold for. */
+  /** ISO instant of the figures. */
   at: string;
   timeZone: string;
   /** Ports in status `online`. */
   portsOnline: number;
-  /** The tenant's; an agent's is the most its sub-account may have open. */
+  /** The tenant's ports; for an agent, the most that its sub-account may open. */
   portNum: number;
   today: FanCount;
-  /** Yesterday until the same local time. */
+  /** Figures of yesterday up to the same local time. */
   yesterdaySoFar: FanCount;
   total: FanCount;
-  /** Sub-accounts with a connected client, of those in status normal. */
+  /** Sub-accounts in status `normal` with a connected client. */
   clientsOnline: number;
   subAccountsNormal: number;
-  /** Null for an agent: the package is its owner's affair. */
+  /** Null for an agent, because the package belongs to the owner. */
   package: { family: PackageFamily; portNum: number; endsAt: string | null } | null;
 }
 
@@ -28,7 +28,7 @@ export interface TrendQuery {
   period: TrendPeriod;
 }
 
-/** `24h`: today's local hours against yesterday's; `7d`, `30d`: local days against the span before. */
+/** `24h`: today's local hours against yesterday's. `7d` and `30d`: local days against the span before. */
 export interface Trend {
   period: TrendPeriod;
   timeZone: string;
@@ -38,26 +38,26 @@ export type TrendBucket = Bucket<FanCount>;
 
 /** One hour or day. */
 export interface Bucket<Count> {
-  /** ISO instant at which the bucket starts. */
+  /** ISO instant of the bucket's start. */
   start: string;
-  /** Null where the bucket lies ahead. */
+  /** Null for a bucket in the future. */
   current: Count | null;
   previous: Count | null;
   running: boolean;
 }
 
-/** Messages of one span, archived or not. */
+/** Messages of one span, whether archived or not. */
 export interface MessageCount {
   received: number;
-  /** Written by people, and by bots of the platform. */
+  /** Messages of people and of the platform's bots. */
   sent: number;
-  /** By Parley itself. */
+  /** Messages that Parley sent by itself. */
   automatic: number;
-  /** Contacts who wrote or were written to; of several spans they do not add up. */
+  /** Contacts with a message in or out. Sums over several spans would count a contact twice. */
   contacts: number;
 }
 
-/** As `Trend`. */
+/** Like `Trend`. */
 export interface MessageTrend {
   period: TrendPeriod;
   timeZone: string;
@@ -72,7 +72,7 @@ export interface RankingQuery {
 export interface RankingRow {
   subAccountId: string;
   remark: string;
-  /** Empty for one that was deleted: its gains stay, its name does not. */
+  /** Empty for a deleted sub-account, whose gains stay. */
   account: string;
   gained: number;
 }

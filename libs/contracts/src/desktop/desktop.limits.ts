@@ -1,10 +1,10 @@
 interface ClientLimits {
-  /** A further one is refused with `request.too_many`. */
+  /** The api refuses a further connection with `request.too_many`. */
   connections: number;
-  /** Bytes that come, as a rate and for a moment; more are read later. */
+  /** Received bytes, as a rate and as a burst. The api reads more of them later. */
   bytesPerSecond: number;
   bytesAtOnce: number;
-  /** Bytes of frames that are not whole, and of what is not read; more closes connections. */
+  /** Bytes of incomplete frames, and of answers that the client has not read. Beyond it, the api closes connections. */
   bytesHeld: number;
 }
 
@@ -13,34 +13,34 @@ export const desktopLimits = {
   namespace: '/desktop',
   /** Events in one `report` frame. */
   batchEvents: 500,
-  /** Bytes of what asks to come in; until the welcome, anything larger closes the connection unread. */
+  /** Bytes of a sign-in. Until the welcome, a larger message closes the connection unread. */
   handshakeBytes: 16 * 1024,
   /** Bytes of one frame; a larger one closes the connection before it is read. */
   frameBytes: 4 * 1024 * 1024,
-  /** The size up to which a client gathers events into one frame; a larger event is sent alone. */
+  /** A client gathers events into one frame up to this size. It sends a larger event alone. */
   gatheredBytes: 512 * 1024,
   /** Ports in one `ports:open`, `ports:update` or `ports:close` frame. */
   batchPorts: 200,
   deviceIdMax: 64,
   clientVersionMax: 32,
-  /** What the clients of one sub-account may take of one api. */
+  /** The limits of all clients of a sub-account, at one api. */
   perSubAccount: {
     connections: 200,
     bytesPerSecond: 4 * 1024 * 1024,
     bytesAtOnce: 16 * 1024 * 1024,
     bytesHeld: 16 * 1024 * 1024,
   },
-  /** What the clients of all sub-accounts of one tenant may take together. */
+  /** The limits of all clients of a tenant's sub-accounts together. */
   perTenant: {
     connections: 10_000,
     bytesPerSecond: 16 * 1024 * 1024,
     bytesAtOnce: 64 * 1024 * 1024,
     bytesHeld: 64 * 1024 * 1024,
   },
-  /** Frames one connection may have unanswered; more are refused with `request.too_many`. */
+  /** Unanswered frames of one connection. The api refuses more with `request.too_many`. */
   framesInFlight: 16,
-  /** For how long a command is offered; it is deleted soon after. */
+  /** The time for which a command is offered. It is deleted soon after. */
   commandHours: 24,
-  /** Commands that a client is offered at once; the rest follow its confirmations. */
+  /** Commands that the api offers a client at once. The rest follow its confirmations. */
   commandPage: 200,
 } as const satisfies Record<string, string | number | ClientLimits>;

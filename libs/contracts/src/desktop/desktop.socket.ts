@@ -24,16 +24,16 @@ export interface DesktopFrames {
   'ports:open': Frame<{ ports: OpenPort[] }, Each<{ socialAccountId: string }>>;
   'ports:update': Frame<{ ports: UpdatePort[] }, Each<{ socialAccountId: string }>>;
   'ports:close': Frame<{ socialAccountIds: string[] }, Each<{ socialAccountId: string }>>;
-  /** Renews every lease named; `lost` are not held any more. */
+  /** Renews every named lease. The client no longer holds those in `lost`. */
   'ports:heartbeat': Frame<{ socialAccountIds: string[] }, { lost: LostPort[] }>;
-  /** `more`: further events wait in the client's queue, gained before this frame is answered. */
+  /** `more`: the client's queue has further events, which were gained before the answer to this frame. */
   report: Frame<{ events: ReportEvent[]; more?: boolean }, Each<Stored>>;
-  /** The environments of the sub-account's social accounts now. */
+  /** The current environments of the sub-account's social accounts. */
   'environments:read': Frame<object, { environments: ClientEnvironment[] }>;
-  /** Enabled ones in their order, from the cursor on; none where the client has the version already. */
+  /** Enabled quick replies in their order, from the cursor on; none if the client has this version already. */
   'quick-replies:read': Frame<{ cursor?: string; version?: string }, ClientQuickReplies>;
   translate: Frame<{ texts: Translate[] }, Each<Translated>>;
-  /** `sent`: what was sent to contacts, each as one of the `ids` said. */
+  /** `sent`: messages sent to contacts, each as one of `ids` requested. */
   'command:confirm': Frame<{ ids: string[]; sent?: SentReply[] }, Confirmed>;
 }
 
@@ -41,6 +41,9 @@ export interface DesktopFrames {
 export interface DesktopPushes {
   welcome: (welcome: DesktopWelcome) => void;
   command: (command: DesktopCommand) => void;
-  /** The ports it may open or the characters it can spend are others now, by whatever. Not kept: a welcome tells the latest. */
+  /**
+   * The ports that the sub-account may open or the characters that it can spend have changed. The server does not store it,
+   * because each welcome contains the latest.
+   */
   allowance: (allowance: DesktopAllowance) => void;
 }

@@ -8,7 +8,7 @@ import type { OpenPortStatus, PortCloseReason } from '../ports/ports.types.js';
 import type { SubAccountSettings } from '../sub-accounts/sub-accounts.types.js';
 import type { TenantSettings } from '../tenants/tenants.types.js';
 
-/** How a client says who it is. The first two start a session, the last two continue one. */
+/** A client's credentials. The first two forms start a session, the last two continue one. */
 export type DesktopCredentials =
   | { by: 'code'; code: string }
   /** `totp` where the owner's sign-in asks for a one-time code. */
@@ -19,7 +19,7 @@ export type DesktopCredentials =
 /** The Socket.IO handshake's `auth`. */
 export type DesktopHandshake = DesktopCredentials & {
   v: number;
-  /** Random, kept by the client for good: the same device is never a second device. */
+  /** A random id that the client keeps for good, so that one device never counts as two. */
   deviceId: string;
   clientVersion: string;
 };
@@ -39,13 +39,13 @@ export const kickReasons = [
 ] as const satisfies readonly PortCloseReason[];
 export type KickReason = (typeof kickReasons)[number];
 
-/** A command from the server to a client. Each is confirmed by id, and executed once per id. */
+/** A command from the server to a client. The client executes each id once, and confirms it. */
 export type DesktopCommand = { id: string } & (
   | { kind: 'kick'; reason: KickReason }
   | { kind: 'settings'; settings: DesktopSettings }
-  /** To ask for by `environments:read`: they hold proxies' passwords, which no command carries. */
+  /** The client reads the environments by `environments:read`. They contain proxy passwords, which commands never carry. */
   | { kind: 'environments' }
-  /** To ask for by `quick-replies:read`. */
+  /** The client reads the quick replies by `quick-replies:read`. */
   | { kind: 'quick-replies' }
   | ({ kind: 'reply' } & ReplyOrder)
 );
@@ -57,15 +57,15 @@ export interface ReplyOrder {
   /** May be empty beside a medium. */
   text: string;
   medium?: ReplyMedium;
-  /** Also of a reply that another device was offered first, and may have sent. */
+  /** Also set for a reply that another device was offered first and may have sent. */
   draft?: boolean;
 }
 
-/** The ports and characters that a sub-account may use at this moment. */
+/** The ports and characters that a sub-account may use now. */
 export interface DesktopAllowance {
-  /** The most ports it may have open. */
+  /** The most ports that it may open. */
   portNum: number;
-  /** The characters it can spend: the tenant's, or its own where it is limited. */
+  /** The characters that it can spend: the tenant's, or a limited sub-account's own. */
   characters: number;
 }
 
@@ -75,9 +75,9 @@ export interface DesktopWelcome {
   tenantId: string;
   subAccountId: string;
   accessToken: string;
-  /** How long the access token is good for; afterwards the refresh token is the way back in. */
+  /** Seconds for which the access token is valid. After that the client signs in by its refresh token. */
   accessTokenSeconds: number;
-  /** Only where the session starts or goes on by a refresh token: an access token is never worth more than itself. */
+  /** Set when a session starts or a refresh token continues it. An access token alone never earns a longer session. */
   refreshToken?: string;
   settings: DesktopSettings;
   allowance: DesktopAllowance;
@@ -87,7 +87,7 @@ export interface DesktopWelcome {
   batchEvents: number;
   /** Epoch ms of the server's clock. */
   serverTime: number;
-  /** Commands not confirmed yet. */
+  /** Unconfirmed commands. */
   commands: DesktopCommand[];
 }
 
@@ -97,7 +97,7 @@ export interface Versioned {
 
 export interface OpenPort {
   platform: PlatformCode;
-  /** As the platform writes it. */
+  /** The account as the platform writes it. */
   account: string;
   nickname?: string;
   link?: string;
@@ -105,10 +105,10 @@ export interface OpenPort {
   status?: OpenPortStatus;
 }
 
-/** A port the client named and does not hold any more. */
+/** A port that the client named and no longer holds. */
 export interface LostPort {
   socialAccountId: string;
-  /** Why it was closed; `taken_over` also where another client holds it now, or this one never did. */
+  /** Why the port was closed. `taken_over`: another client holds it now, or this client never held it. */
   reason: PortCloseReason;
 }
 
@@ -118,7 +118,7 @@ export interface UpdatePort {
 }
 
 export interface FanGainedEvent {
-  /** Client-made UUID; the same id again is a duplicate, never a second effect. */
+  /** A UUID that the client makes. A repeated id is a duplicate without further effect. */
   id: string;
   kind: 'fan.gained';
   /** Epoch ms by the client's clock. */
@@ -127,9 +127,9 @@ export interface FanGainedEvent {
   fan: FanReport;
 }
 
-/** Something a contact wrote. */
+/** A contact's message. */
 export interface MessageReceivedEvent {
-  /** Client-made UUID; the same id again is a duplicate, never a second effect. */
+  /** A UUID that the client makes. A repeated id is a duplicate without further effect. */
   id: string;
   kind: 'message.received';
   at: number;
@@ -138,7 +138,7 @@ export interface MessageReceivedEvent {
   message: MessageReport;
 }
 
-/** Something written to a contact, by a person or as a command said. */
+/** A message to a contact, by a person or by a command. */
 export interface MessageSentEvent {
   id: string;
   kind: 'message.sent';
@@ -146,13 +146,13 @@ export interface MessageSentEvent {
   socialAccountId: string;
   contact: MessageContact;
   message: MessageReport;
-  /** The `reply` command it carried out. */
+  /** The id of the `reply` command that the client carried out. */
   commandId?: string;
 }
 
 export type MessageEvent = MessageReceivedEvent | MessageSentEvent;
 
-/** Later kinds join this union; a server refuses a kind it does not know, event by event. */
+/** Later kinds join this union. A server refuses an event of an unknown kind, and takes the others. */
 export type ReportEvent = FanGainedEvent | MessageEvent;
 
 export interface Refusal {
@@ -161,17 +161,17 @@ export interface Refusal {
   details?: Violation[];
 }
 
-/** Every frame from a client is answered by one of these, after what it says is durable. */
+/** The api answers every frame of a client with one of these, once the frame's effects are durable. */
 export type Answer<T> = { ok: true; data: T } | ({ ok: false } & Refusal);
 
 /** One answer for each item of a frame, in the frame's order. */
 export type Each<T> = { results: Answer<T>[] };
 
-/** A `reply` command that was carried out: it stands for the report of the message. */
+/** A `reply` command that the client carried out. It replaces a report of the message. */
 export interface SentReply {
-  /** The command's. */
+  /** The command's id. */
   id: string;
-  /** Client-made UUID, as of an event: one for each command, also across restarts. */
+  /** A UUID that the client makes: one for each command, even after a restart. */
   messageId: string;
   /** Epoch ms by the client's clock. */
   at: number;
@@ -182,12 +182,12 @@ export interface SentReply {
 export interface Confirmed {
   /** How many of the commands are confirmed. */
   confirmed: number;
-  /** The commands among those sent whose message is stored; any other message has to be reported. */
+  /** The commands among those sent whose messages are stored. The client reports the messages of the others. */
   reported: string[];
 }
 
 export interface Stored {
   id: string;
-  /** Stored earlier under the same id. */
+  /** An event that was stored earlier under the same id. */
   duplicate: boolean;
 }

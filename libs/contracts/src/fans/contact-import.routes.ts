@@ -5,9 +5,7 @@ import type { ContactFilePreview, ContactFileQuery, ImportContacts } from './con
 const owner = ['owner'] as const;
 
 export const contactImportRoutes = {
-  /**
-   * Previews a file of contacts. The body is the beginning of a file of contacts, or all of it. Nothing is stored.
-   */
+  /** Previews a file of contacts. The body is the file or its beginning. Nothing is stored. */
   'fans.preview-import': route<{ query: ContactFileQuery; body: Blob; reply: ContactFilePreview }>(
     'POST',
     '/api/fans/import/preview',
@@ -15,9 +13,8 @@ export const contactImportRoutes = {
     { reads: true },
   ),
   /**
-   * Imports a file of contacts: makes them known; none of them is gained by it. The file itself is the body. The
-   * task's counts are `rows`, and of these `created`, `filled`, `known`, `doubles` and `refused`; its file lists the
-   * last two.
+   * Imports a file of contacts. The contacts become known without a gain. The body is the file. The task counts `rows`, and among
+   * them `created`, `filled`, `known`, `doubles` and `refused`; its file lists the last two.
    */
   'fans.import': route<{ query: ImportContacts; body: Blob; reply: Task }>(
     'POST',

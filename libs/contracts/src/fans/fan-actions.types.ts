@@ -1,7 +1,7 @@
 import type { Selection } from '../http/selection.js';
 import type { FanFilter } from './fans.types.js';
 
-/** Fans that an action is for, by the ids of their gains. */
+/** The fans of an action, by the ids of their gains. */
 export type FanSelection = Selection<FanFilter>;
 
 /** Tags are added to, and removed from, the profile that the gain's sub-account sees. */
@@ -13,9 +13,9 @@ export interface TagFans {
 
 export interface NoteFans {
   selection: FanSelection;
-  /** Empty: notes are removed. */
+  /** An empty note removes notes. */
   note: string;
-  /** Notes that there are are replaced; else they stay. */
+  /** Whether to replace existing notes. By default they stay. */
   overwrite: boolean;
 }
 

@@ -1,5 +1,5 @@
 export const fanLimits = {
-  /** A WhatsApp user id has two letters, a dot and at most 128 letters or digits; a parent's has `ENT.` between. */
+  /** A WhatsApp user id has two letters, a dot and at most 128 letters or digits. A parent's has `ENT.` after the dot. */
   accountMax: 135,
   nicknameMax: 128,
   linkMax: 512,
@@ -8,18 +8,18 @@ export const fanLimits = {
   importBytes: 32 * 1024 * 1024,
   importRows: 200_000,
   importColumns: 100,
-  /** Code units of one cell; longer ones are cut, and refused with their row where their column is imported. */
+  /** Code units of one cell. A longer cell is cut, and its row refused if its column is imported. */
   importCellMax: 1_000,
   importNameMax: 200,
-  /** The beginning of a file that its preview reads. */
+  /** Bytes of a file's beginning that a preview reads. */
   previewBytes: 1024 * 1024,
   previewRows: 10,
-  /** Fans that are chosen one by one. */
+  /** Fans that a person can choose one by one. */
   selectedMax: 1_000,
-  /** Work orders that one import, or one action, is for. */
+  /** Work orders of one import or action. */
   ordersMax: 20,
   searchMax: 100,
-  /** Gains, conversations and work orders that a fan's details show of each. */
+  /** Gains, conversations and work orders in a fan's details, of each kind. */
   detailRows: 50,
   mergeCandidates: 20,
 } as const;

@@ -4,7 +4,7 @@ import type { FanCounts, FanDetail, FanFilter, FanPage, FanQuery } from './fans.
 
 const viewers = ['owner', 'agent'] as const;
 
-/** An agent sees its own sub-account's fans alone. */
+/** An agent sees only its own sub-account's fans. */
 export const fanRoutes = {
   /** Lists fans. */
   'fans.list': route<{ query: FanQuery; reply: FanPage }>('GET', '/api/fans', viewers),

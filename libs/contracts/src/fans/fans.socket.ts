@@ -1,15 +1,15 @@
 import type { FanCount } from './fans.types.js';
 
 export interface FanPushes {
-  /** The tenant's (in a sub-account's room: its own) figures after the last counted batch. */
+  /** The tenant's figures after the last counted batch. A sub-account's room gets its own. */
   'fans:counted': {
     today: FanCount;
     total: FanCount;
-    /** The running hour. `hour` is an ISO instant. */
+    /** The current hour. `hour` is an ISO instant. */
     hour: { hour: string; count: FanCount };
-    /** Sub-accounts whose figures moved. */
+    /** Sub-accounts whose figures changed. */
     subAccounts: { id: string; fansToday: number; fansTotal: number }[];
   };
-  /** Another contact was merged into this one: types of gains may have changed. In rooms of whoever gained either. */
+  /** A contact was merged into this one. Pushed to the rooms of sub-accounts that gained either. */
   'fans:merged': { contactId: string };
 }

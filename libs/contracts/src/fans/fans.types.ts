@@ -3,12 +3,12 @@ import type { PlatformCode } from '../platforms/platforms.types.js';
 import type { DedupeScope } from '../sub-accounts/sub-accounts.types.js';
 import type { OrderFanType } from '../work-orders/work-orders.types.js';
 
-/** `new` the first time within the dedupe scope in force, `repeat` after. */
+/** `new`: the first gain within the dedupe scope of that time. `repeat`: a later one. */
 export const gainTypes = ['new', 'repeat'] as const;
 export type GainType = (typeof gainTypes)[number];
 
 export interface FanReport {
-  /** As the platform writes it; normalised by the server. */
+  /** The account as the platform writes it. The server normalises it. */
   account: string;
   nickname?: string;
   link?: string;
@@ -18,17 +18,17 @@ export interface FanReport {
 /** Gains of one span: `gained` = `fresh` + `repeat`. */
 export interface FanCount {
   gained: number;
-  /** New in the dedupe scope in force when stored. */
+  /** New in the dedupe scope that applied when the gain was stored. */
   fresh: number;
   repeat: number;
-  /** New whatever the scope in force: within the sub-account, and within the tenant. */
+  /** New within the sub-account, and within the tenant, whichever scope applied. */
   freshInSubAccount: number;
   freshInTenant: number;
 }
 
-/** Conditions on gains; all that are given hold. An agent's are its own sub-account's, whatever it asks for. */
+/** Conditions on gains, all of which must hold. An agent only gets its own sub-account's gains. */
 export interface FanFilter {
-  /** Part of the contact's account, nickname or phone: two letters at least, or one of a script without blanks. */
+  /** Part of the contact's account, nickname or phone: at least two letters, or one of a script without spaces. */
   search?: string;
   subAccountId?: string;
   socialAccountId?: string;
@@ -37,38 +37,38 @@ export interface FanFilter {
   /** ISO instants of the gain: `from` is within, `to` is not. */
   from?: string;
   to?: string;
-  /** As the profile shows it that the gain's sub-account sees. */
+  /** A tag in the profile that the gain's sub-account sees. */
   tag?: string;
-  /** Counted by this work order. */
+  /** Gains that this work order counted. */
   workOrderId?: string;
   late?: boolean;
 }
 
-/** Latest gain first. */
+/** The latest gain comes first. */
 export interface FanQuery extends PageQuery, FanFilter {}
 
-/** A gain, with who was gained and by which social account. */
+/** A gain, with its contact and the social account that gained it. */
 export interface FanView {
   id: string;
-  /** The main contact: for an identity that was merged into another contact, that one. */
+  /** The main contact. For a merged identity, the contact that it was merged into. */
   contactId: string;
   subAccountId: string;
-  /** Empty for one that was deleted: its gains stay, its name does not. */
+  /** Empty for a deleted sub-account, whose gains stay. */
   subAccount: string;
   subAccountRemark: string;
   platform: PlatformCode;
-  /** As the platform writes it. */
+  /** The account as the platform writes it. */
   account: string;
   nickname: string;
   link: string;
   phone: string;
-  /** The verdict by `dedupeScope`, which was in force when the gain was stored. */
+  /** The verdict by `dedupeScope`, the scope that applied when the gain was stored. */
   type: GainType;
   dedupeScope: DedupeScope;
   /** The verdicts of both scopes. */
   freshInSubAccount: boolean;
   freshInTenant: boolean;
-  /** Reported after the tenant's local day of the gain had ended. */
+  /** Whether the report came after the end of the tenant's local day of the gain. */
   isLate: boolean;
   socialAccountId: string;
   socialAccount: string;
@@ -86,10 +86,10 @@ export type FanPage = Page<FanView>;
 
 /** Gains that match a filter. */
 export interface FanCounts extends Omit<FanCount, 'freshInSubAccount' | 'freshInTenant'> {
-  /** Null where more than `pageLimits.counted` would have to be counted. */
+  /** Null if more than `pageLimits.counted` rows would have to be counted. */
   freshInSubAccount: number | null;
   freshInTenant: number | null;
-  /** False: more match, and the figures are of the latest `pageLimits.counted`. */
+  /** False if more gains match: the figures are of the latest `pageLimits.counted`. */
   isComplete: boolean;
 }
 
@@ -100,9 +100,9 @@ export interface FanConversation {
   socialAccountId: string;
   socialAccount: string;
   socialNickname: string;
-  /** Archived ones. */
+  /** The number of archived messages. */
   messages: number;
-  /** ISO instant of the last archived one; null without any. */
+  /** ISO instant of the last archived message; null without any. */
   lastMessageAt: string | null;
 }
 
@@ -116,7 +116,7 @@ export interface FanWorkOrder {
   gainedAt: string;
 }
 
-/** A fan and all that is known of its contact, the latest first, `fanLimits.detailRows` of each at most. */
+/** A fan with all data about its contact, the latest first, and at most `fanLimits.detailRows` of each kind. */
 export interface FanDetail {
   fan: FanView;
   gains: FanView[];

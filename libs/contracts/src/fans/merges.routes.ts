@@ -19,10 +19,7 @@ export const mergeRoutes = {
     '/api/fans/merge-proposals',
     owner,
   ),
-  /**
-   * Dismisses a proposal to merge two contacts. The pair is not proposed again. Rejects with `fans.contact_unknown`
-   * where it was not proposed.
-   */
+  /** Dismisses a proposal to merge two contacts, for good. Rejects with `fans.contact_unknown` without a proposal. */
   'merges.dismiss': route<{ body: ContactPair; reply: null }>(
     'POST',
     '/api/fans/merge-proposals/dismiss',
@@ -43,10 +40,7 @@ export const mergeRoutes = {
     '/api/fans/merges/candidates',
     owner,
   ),
-  /**
-   * Merges two contacts, for good. Rejects with `fans.contact_unknown`, `fans.merge_platforms_differ`, or
-   * `fans.already_merged` where both are one contact already.
-   */
+  /** Merges two contacts for good. Rejects with `fans.contact_unknown`, `.merge_platforms_differ` or `.already_merged`. */
   'merges.create': route<{ body: ContactPair; reply: ContactMergeResult }>(
     'POST',
     '/api/fans/merges',

@@ -1,16 +1,16 @@
 import type { Page, PageQuery } from '../http/reply.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 
-/** A field in which two contacts of one platform agree. */
+/** A field with equal values in two contacts of one platform. */
 export const mergeReasons = ['phone', 'link'] as const;
 export type MergeReason = (typeof mergeReasons)[number];
 
-/** Two contacts, in any order. Both ids are of one tenant and one platform. */
+/** Two contacts of one tenant and platform, in any order. */
 export interface ContactPair {
   contactIds: string[];
 }
 
-/** A contact as it is shown before a merge. */
+/** A contact before a merge. */
 export interface MergeableContact {
   contactId: string;
   platform: PlatformCode;
@@ -20,25 +20,25 @@ export interface MergeableContact {
   phone: string;
   /** ISO instant. */
   knownAt: string;
-  /** Accounts of the identities that were merged into it. */
+  /** Accounts of identities that were merged into it. */
   mergedAccounts: string[];
   /** Gains of all its identities. */
   gains: number;
 }
 
-/** Two contacts that may be one, because their phones or links agree. */
+/** Two contacts that may be one person, because their phones or links are equal. */
 export interface MergeProposal {
   /** Both ids, with a slash between them. */
   id: string;
   reason: MergeReason;
-  /** The contact that would stay: the one that was stored first. */
+  /** The contact that would remain: the one that was stored first. */
   main: MergeableContact;
   from: MergeableContact;
   /** ISO instant. */
   createdAt: string;
 }
 
-/** The latest first. */
+/** The latest proposal comes first. */
 export interface MergeProposalQuery extends PageQuery {
   platform?: PlatformCode;
 }
@@ -51,25 +51,25 @@ export interface MergePreviewQuery {
   other: string;
 }
 
-/** The effect that a merge would have now. */
+/** The effect of a merge at this moment. */
 export interface MergePreview {
   main: MergeableContact;
   from: MergeableContact;
-  /** Gains of the tenant's running day that would become repeats, by the scope in force when each was stored. */
+  /** Gains of the tenant's current day that would become repeats, by the scope that applied when each was stored. */
   repeat: number;
 }
 
 export interface MergeCandidateQuery {
-  /** The contact that another one is sought for. */
+  /** The contact to find duplicates of. */
   contactId: string;
   /** Part of the account, nickname or phone: two letters at least, or one of a script without blanks. */
   search: string;
 }
 
 export interface ContactMergeResult {
-  /** The contact that both are from now on. */
+  /** The contact that remains. */
   mainId: string;
   fromId: string;
-  /** Gains of the tenant's running day that became repeats. */
+  /** Gains of the tenant's current day that became repeats. */
   repeat: number;
 }

@@ -1,11 +1,11 @@
-/** What a process needs, by name. It is `ok` while all of it is `up`, `error` otherwise, and `ending` after SIGTERM. */
+/** The state of a process and of its services, by name. `ok`: all are `up`. `ending`: SIGTERM was received. */
 export interface Readiness {
   status: string;
   details: Record<string, { status: string }>;
 }
 
-/** What is installed. */
+/** The installed version. */
 export interface InstalledVersion {
-  /** That of the api which answered, such as `1.4.0`. */
+  /** The version of the api that answered, such as `1.4.0`. */
   version: string;
 }

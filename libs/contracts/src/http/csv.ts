@@ -4,29 +4,23 @@ export type FileFormat = (typeof fileFormats)[number];
 
 export type CsvCell = string | number | boolean | null | undefined;
 
-/**
- * Characters that start a formula. Also the signs' full-width forms, which spreadsheets in East Asian languages read
- * as the plain ones.
- */
+/** Characters that start a formula. Spreadsheets in East Asian languages also read the full-width forms so. */
 const formula = '[=+\\-@\\t\\r\\n＝＋－＠]';
-/** The beginning of a cell: also behind other separators that spreadsheets use where commas are not one. */
+/** The beginning of a cell, also after the separators that some spreadsheets use in place of commas. */
 const cellStart = '(?<=^|[;\\t])';
 const unguarded = new RegExp(`${cellStart}(?=${formula})(?!\\+\\d+(?:[;\\t]|$))`, 'g');
 const ownApostrophe = new RegExp(`${cellStart}(?='+${formula})`, 'g');
 const guard = new RegExp(`${cellStart}'(?='*${formula})`, 'g');
 
-/** A cell without any of these is written as it is: almost all are. */
+/** A cell without any of these needs no quotes. Almost no cell has one. */
 const special = /^[=+\-@＝＋－＠]|[;\t\r\n",]/;
 
-/** With those apostrophes doubled that would be read as guards: for lists that are read again. */
+/** Doubles apostrophes that an import would take for guards. For lists that are imported again. */
 export const doubleApostrophes = (text: string): string => text.replace(ownApostrophe, "'");
-/** Without the apostrophes that kept a cell from being a formula. */
+/** Removes the apostrophe that guards a cell. */
 export const withoutGuards = (text: string): string => text.replace(guard, '');
 
-/**
- * A cell that a spreadsheet would run as a formula is guarded by an apostrophe; a plain `+` number, such as
- * a telephone number, is none.
- */
+/** Guards a cell with an apostrophe if a spreadsheet would run it. A plain number with a `+` is not a formula. */
 function cellText(cell: CsvCell): string {
   const text = cell === null || cell === undefined ? '' : String(cell);
   if (!special.test(text)) return text;
@@ -34,7 +28,7 @@ function cellText(cell: CsvCell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** At the start of a file: tells spreadsheets that it is UTF-8. */
+/** The beginning of a file, which tells spreadsheets that it is UTF-8. */
 export const csvMark = '\uFEFF';
 
 /** The rows as text, without an end of line after the last. */

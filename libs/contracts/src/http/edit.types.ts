@@ -1,5 +1,5 @@
-/** Values left out stay as they are. */
+/** Omitted values stay. */
 export type Edit<Values> = Partial<Values> & {
-  /** The values that the edited fields had where the edit began: `request.conflict` where one has become another. */
+  /** The edited fields' values when the edit began. Rejects with `request.conflict` if one has changed since. */
   before?: Partial<Values>;
 };

@@ -1,4 +1,4 @@
-/** Errors that any request can meet; the spec's error catalogue by status. */
+/** Errors that any request may get, with the status of each. */
 export const httpErrors = {
   'request.invalid': 400,
   'request.unauthenticated': 401,
@@ -10,13 +10,13 @@ export const httpErrors = {
   'request.method_not_allowed': 405,
   'request.timeout': 408,
   'request.conflict': 409,
-  /** More rows match its filter than one action changes. */
+  /** More rows match the filter than one action may change. */
   'request.selection_too_large': 409,
-  /** No row that it selects can be changed by it. */
+  /** The action cannot change any of the selected rows. */
   'request.nothing_selected': 409,
   'request.too_large': 413,
   'request.unsupported_media_type': 415,
-  /** Its `Idempotency-Key` stood for another request. */
+  /** The `Idempotency-Key` belongs to another request. */
   'request.key_reused': 422,
   'request.too_many': 429,
   'server.failed': 500,

@@ -12,11 +12,11 @@ export interface Violation {
   field: string;
   rule: string;
   message: string;
-  /** The values that the message names, for words in the reader's language. */
+  /** The values in the message, for clients that write it in another language. */
   values?: Record<string, string>;
 }
 
-/** An answer tells so many violated rules at most. */
+/** The most violated rules in one answer. */
 export const detailsMax = 100;
 
 export interface Failure {
@@ -24,9 +24,9 @@ export interface Failure {
   code: number;
   error: ErrorName;
   message: string;
-  /** At most `detailsMax` of them. */
+  /** The violated rules, at most `detailsMax`. */
   details?: Violation[];
-  /** How many there are, where `details` does not tell them all. */
+  /** The number of violated rules, if `details` has only some. */
   detailsTotal?: number;
   requestId: string;
 }
@@ -35,21 +35,21 @@ export const pageLimits = {
   /** The usual size of a page, and the most. */
   usual: 20,
   most: 100,
-  /** Characters of a search that has no limit of its own. */
+  /** Characters of a search without a limit of its own. */
   searchMax: 100,
-  /** Lists count what matches this far: a total above it means that there are more. */
+  /** Lists count matching rows up to this number. A total above it means that there are more. */
   counted: 10_000,
   /** Characters of a neighbour's id. */
   neighbourMax: 200,
 } as const;
 
-/** A number that is not whole; every other `number` of the contract is. */
+/** A number that need not be whole. All others in the contract are whole. */
 export type Fraction = number;
 
 /** One page of a list. */
 export interface Page<T> {
   items: T[];
-  /** How many match; `pageLimits.counted + 1` where there are more. */
+  /** The number of matching rows; `pageLimits.counted + 1` if there are more. */
   total: number;
 }
 
@@ -59,8 +59,8 @@ export interface PageQuery {
   /** 1 to 100, default 20. */
   pageSize?: number;
   /**
-   * The id of the item just before the page, or just behind it: the page is found by it without reading those before.
-   * `page` then only says where to begin if that item is gone.
+   * The id of the item just before the page, or just after it. By it the server finds the page without reading the pages before.
+   * `page` then only applies if that item is gone.
    */
   after?: string;
   before?: string;

@@ -1,11 +1,11 @@
 export const requestLimits = {
-  /** A JSON body of so many bytes is large: less than a link with all its accounts, more than most texts. */
+  /** A JSON body of this many bytes is large: smaller than a link with all its accounts, larger than most texts. */
   largeBytes: 65_536,
-  /** Large requests of one tenant follow one another; so many wait, and others are refused. */
+  /** The api handles a tenant's large requests one at a time. This many wait, and it refuses others. */
   largeWaitingMax: 16,
-  /** A client that reads nothing of an answer for so long loses its connection. A short failure of its network takes less. */
+  /** A client that reads nothing of an answer for this long loses its connection. Short network failures take less. */
   unreadSeconds: 30,
-  /** Bytes of answers that wait to be read, from one address and from all: the longest waiting ones are cut off beyond. */
+  /** Bytes of unread answers, for one address and for all. Beyond it, the api cuts those that have waited longest. */
   unreadBytesOfAddress: 64 * 1024 ** 2,
   unreadBytes: 256 * 1024 ** 2,
 } as const;

@@ -7,29 +7,29 @@ export const roles = ['owner', 'agent', 'operator'] as const satisfies readonly 
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The shapes that travel on one route: path parameters, query, body and the reply's `data`. */
+/** The types of one route: path parameters, query, body, and the reply's `data`. */
 export interface Shapes {
   params?: object;
   query?: object;
-  /** `Blob` where the body is a picture or another file: its bytes, under their own content type. */
+  /** `Blob` for a picture or another file: the body is its bytes, with their own content type. */
   body?: object;
   reply: unknown;
 }
 
 export interface RouteOptions {
-  /** The privilege that the caller's package must include; without it the answer is `privileges.missing`. */
+  /** The privilege that the caller's package must include. Without it the api answers `privileges.missing`. */
   privilege?: PrivilegeCode;
   /** Desktop clients may call it too, with their own access token. */
   clients?: true;
-  /** It changes nothing although its method could: it leaves no audit entry, and a demonstration allows it. */
+  /** The route changes nothing although its method allows it. It has no audit entry, and a demonstration permits it. */
   reads?: true;
-  /** It changes only what belongs to the signed-in state or to reading: it leaves no audit entry. */
+  /** The route only changes session or read state, so it has no audit entry. */
   unaudited?: true;
-  /** It takes an `Idempotency-Key`: sent again under the same one, it has one effect and one answer. `required`: never without. */
+  /** The route takes an `Idempotency-Key`: repeated requests have one effect and one answer. `required`: never without. */
   keyed?: true | 'required';
-  /** It costs much, whatever its size: those of a tenant follow one another. */
+  /** The request is costly at any size, so the api handles a tenant's one at a time. */
   turns?: true;
-  /** Its reply travels by itself, without the envelope `{code, data}`. */
+  /** The reply has no envelope `{code, data}`. */
   raw?: true;
 }
 
@@ -38,7 +38,7 @@ export interface Route<S extends Shapes = Shapes> extends RouteOptions {
   /** Full path with `:name` parameters, e.g. `/api/sub-accounts/:id`. */
   readonly path: string;
   readonly access: Access;
-  /** Only for inference; never set. */
+  /** Only for inference. No code sets it. */
   readonly shapes?: S;
 }
 

@@ -1,21 +1,21 @@
 import { pageLimits } from './reply.js';
 
 /**
- * The rows that an action is for: chosen ones by their ids, or all that match a filter of their list when it is asked
- * for. One of both. Ids that are not there are refused; of those that match, what the action cannot change stays.
+ * The rows of an action: either chosen ids, or all rows that match a list's filter at the time of the request. Unknown ids are
+ * refused. Rows of a filter that the action cannot change stay.
  */
 export interface Selection<Filter extends object> {
   ids?: string[];
   filter?: Filter;
 }
 
-/** How many selected rows an action changed, and how many it left: they were so already, or could not be changed. */
+/** The numbers of rows that an action changed and left. A row is left if it was so already, or cannot be changed. */
 export interface SelectionChanges {
   changed: number;
   unchanged: number;
 }
 
 export const selectionLimits = {
-  /** The most rows that one action changes by a filter: as far as lists count. */
+  /** The most rows that one action changes by a filter. Lists count as far. */
   matchedMax: pageLimits.counted,
 } as const;

@@ -1,6 +1,6 @@
 import { event } from '../messaging/event.js';
 
 export const identityEvents = {
-  /** Desktop clients of an owner, by a new password or by the owner's own hand. */
+  /** Ends an owner's desktop clients after a new password, or at the owner's request. */
   'session.ended': event<{ sessionIds: string[] }>(),
 } as const;

@@ -2,9 +2,8 @@ export const identityLimits = {
   accessTokenSeconds: 15 * 60,
   refreshTokenDays: 30,
   /**
-   * A refresh token just replaced still answers this long: a console's parallel refreshes agree, and a desktop
-   * client whose welcome was lost gets in with the token it has. It notices after half a minute, and its next
-   * try may be lost as well.
+   * A replaced refresh token still works for this time. Parallel refreshes of a console then agree, and a desktop client that
+   * lost its welcome can use its earlier token. The client notices the loss after half a minute, and may lose its next try, too.
    */
   refreshGraceSeconds: { console: 10, desktop: 120 },
   captchaSeconds: 5 * 60,
@@ -16,22 +15,22 @@ export const identityLimits = {
   emailCodeSeconds: 10 * 60,
   emailCodeTries: 5,
   emailCodeEverySeconds: 60,
-  /** A link by which somebody chooses a password, as an operator had it sent. */
+  /** A link that an operator sends, for choosing a password. */
   passwordLinkDays: 3,
   passwordLinkMax: 200,
-  /** Keeps the secret that the codes a browser asked for answer to. */
+  /** The cookie with the secret that binds emailed codes to the browser that requested them. */
   emailCodeCookie: 'EMAIL_CODE',
   emailCodeCookieSeconds: 60 * 60,
-  /** Names a browser to the accounts it signed in to. */
+  /** The cookie by which accounts recognise a browser. */
   knownDeviceCookie: 'KNOWN_DEVICE',
   knownDeviceDays: 180,
-  /** Accounts one browser is known to. */
+  /** Accounts that recognise one browser. */
   knownAccounts: 5,
   totpTokenSeconds: 5 * 60,
-  /** The tries of one sign-in; after them it begins again. */
+  /** Tries of a one-time code in one sign-in. After them the sign-in begins again. */
   totpTries: 5,
   totpDigits: 6,
-  /** The length of an authenticator's code or a recovery code, with room for blanks. */
+  /** The length of an authenticator's code or a recovery code, with spaces. */
   totpCodeMax: 32,
   recoveryCodes: 10,
   rememberDays: 30,
@@ -40,20 +39,20 @@ export const identityLimits = {
   sealedKeyBytes: 256,
   sealedIvBytes: 12,
   sealedTagBytes: 16,
-  /** Characters of base64url. */
+  /** Base64url characters. */
   sealedFormMax: 2_048,
   tgContactMax: 100,
   introMax: 200,
   inviteCodeMax: 15,
   /** The length of each text of the first visit. */
   firstVisitMax: 500,
-  /** Bytes of an uploaded picture; it is drawn anew as a square. */
+  /** Bytes of an uploaded picture. The api draws it again as a square. */
   pictureBytesMax: 2 * 1024 * 1024,
-  /** The pixels of an uploaded picture, width times height: a small file can unfold to very many. */
+  /** The pixels of an uploaded picture, width times height. A small file can decode to very many pixels. */
   picturePixelsMax: 25_000_000,
-  /** Its width and its height. */
+  /** The width and height of the drawn picture. */
   pictureSideMax: 16_384,
-  /** Pictures one person may send in a minute. */
+  /** Pictures that one person may upload in a minute. */
   picturesPerMinute: 10,
   avatarPixels: 256,
   refreshCookie: 'REFRESH_TOKEN',
@@ -62,11 +61,11 @@ export const identityLimits = {
   tenantHeader: 'tenant-id',
 } as const;
 
-/** Apart from the others: pages load these with the check itself. */
+/** These limits are apart from the others, because pages load them together with the check. */
 export const proofLimits = {
-  /** The iterations of one key of a challenge, and the keys it is found among: half of them are tried on average. */
+  /** The iterations per key of a challenge, and the number of possible keys. A solver tries half of them on average. */
   cost: 5_000,
   counters: 1_000,
-  /** Characters of base64. */
+  /** Base64 characters. */
   max: 2_048,
 } as const;

@@ -31,7 +31,7 @@ import type {
   TotpStart,
 } from './identity.types.js';
 
-/** Who has an e-mail and a password. */
+/** Users with an email address and a password. */
 const users = ['owner', 'operator'] as const;
 const reads = { reads: true } as const;
 const unaudited = { unaudited: true } as const;
@@ -48,7 +48,7 @@ export const identityRoutes = {
   ),
   /** Reads the key that seals the remembered form of the sign-in page. */
   'identity.remember-key': route<{ reply: RememberKey }>('GET', '/api/auth/remember-key', 'public'),
-  /** Signs in with a password or an e-mailed code. */
+  /** Signs in with a password or an emailed code. */
   'identity.login': route<{ body: LoginInput; reply: SignedIn | TotpAsked }>(
     'POST',
     '/api/auth/login',
@@ -62,11 +62,11 @@ export const identityRoutes = {
   ),
   /** Renews the access token. Needs the refresh cookie, and the XSRF cookie's value in its header. */
   'identity.refresh': route<{ reply: SignedIn }>('POST', '/api/auth/refresh', 'public', unaudited),
-  /** Signs out: ends the session of the refresh cookie; succeeds also when there is none. */
+  /** Signs out: ends the session of the refresh cookie. Succeeds also without one. */
   'identity.logout': route<{ reply: null }>('POST', '/api/auth/logout', 'public'),
   /**
-   * Sends a code to an e-mail address. The code works in the browser that asked alone. At most one a minute for one
-   * address; none to register while that is closed.
+   * Sends a code to an email address, at most once a minute. The code only works in the browser that requested it. While
+   * registration is closed, no code is sent for it.
    */
   'identity.ask-email-code': route<{ body: AskEmailCode; reply: EmailCodeSent }>(
     'POST',
@@ -80,35 +80,35 @@ export const identityRoutes = {
     '/api/auth/register',
     'public',
   ),
-  /** Checks the code of a password reset. A try like any other; a right code stays good for the reset. */
+  /** Checks the code of a password reset. A wrong code counts as a try. A correct one remains valid for the reset. */
   'identity.check-reset-code': route<{ body: CheckResetCode; reply: null }>(
     'POST',
     '/api/auth/reset-password/check',
     'public',
     unaudited,
   ),
-  /** Sets a new password by an e-mailed code. Ends every session and forgets every remembered form. */
+  /** Sets a new password by an emailed code. Ends every session and forgets every remembered form. */
   'identity.reset-password': route<{ body: ResetPassword; reply: null }>(
     'POST',
     '/api/auth/reset-password',
     'public',
   ),
-  /** Checks a link by which an owner chooses a password. It stays good. */
+  /** Checks a link by which an owner chooses a password. The link remains valid. */
   'identity.check-password-link': route<{ body: PasswordLinkToken; reply: PasswordLinkOwner }>(
     'POST',
     '/api/auth/password-link/check',
     'public',
     reads,
   ),
-  /** Sets a new password by a link that an operator had sent, once. Ends every session and forgets every remembered form. */
+  /** Sets a new password by an operator's link, once. Ends every session and forgets every remembered form. */
   'identity.use-password-link': route<{ body: SetPasswordByLink; reply: null }>(
     'POST',
     '/api/auth/password-link',
     'public',
   ),
-  /** Reads who is signed in. */
+  /** Reads the signed-in user. */
   'identity.current-user': route<{ reply: CurrentUser }>('GET', '/api/user', roles),
-  /** Reads the menu as the caller's role and privileges allow it. */
+  /** Reads the menu for the caller's role and privileges. */
   'identity.menu': route<{ reply: MenuEntry[] }>('POST', '/api/user/menu', roles, reads),
   /** Reads the signed-in user's profile. */
   'identity.profile': route<{ reply: Profile }>('GET', '/api/user/profile', users),
@@ -118,9 +118,9 @@ export const identityRoutes = {
   'identity.set-avatar': route<{ body: Blob; reply: Profile }>('PUT', '/api/user/avatar', users),
   /** Removes the signed-in user's picture. */
   'identity.remove-avatar': route<{ reply: Profile }>('DELETE', '/api/user/avatar', users),
-  /** Downloads a user's picture, whose id can't be guessed. */
+  /** Downloads a user's picture by its unguessable id. */
   'identity.avatar': route<{ params: ById; reply: Blob }>('GET', '/api/avatars/:id', 'public'),
-  /** Sends a code to the signed-in user's e-mail address. */
+  /** Sends a code to the signed-in user's email address. */
   'identity.ask-own-code': route<{ body: AskOwnCode; reply: EmailCodeSent }>(
     'POST',
     '/api/user/email-code',
@@ -133,7 +133,7 @@ export const identityRoutes = {
     '/api/user/password',
     users,
   ),
-  /** Changes the signed-in user's e-mail address. */
+  /** Changes the signed-in user's email address. */
   'identity.change-email': route<{ body: ChangeEmail; reply: Profile }>('POST', '/api/user/email', users),
   /** Begins to set up one-time codes. */
   'identity.totp-start': route<{ reply: TotpStart }>('POST', '/api/user/totp/start', users, unaudited),
@@ -153,6 +153,6 @@ export const identityRoutes = {
     '/api/user/sessions/:id/revoke',
     roles,
   ),
-  /** Ends all sessions but the one that asks, and forgets every remembered form. */
+  /** Ends all sessions except the current one, and forgets every remembered form. */
   'identity.revoke-others': route<{ reply: null }>('POST', '/api/user/sessions/revoke-others', roles),
 } as const;

@@ -1,4 +1,4 @@
 export interface IdentityPushes {
-  /** The signed-in user changed: fetch it again. */
+  /** The signed-in user changed. Read it again. */
   'user:changed': Record<string, never>;
 }

@@ -9,7 +9,7 @@ export type Language = (typeof languages)[number];
 
 export interface Captcha {
   id: string;
-  /** A PNG, as a data URL: it holds no outlines a script could compare. */
+  /** A PNG as a data URL. Unlike an SVG, it has no outlines for a script to compare. */
   picture: string;
 }
 
@@ -22,7 +22,7 @@ export interface ProofParameters {
   expiresAt: number;
   /** Bytes. */
   keyLength: number;
-  /** The hexadecimal digits that the searched key begins with. */
+  /** The hexadecimal digits at the beginning of the key to find. */
   keyPrefix: string;
   keySignature: string;
   nonce: string;
@@ -36,24 +36,23 @@ export interface ProofChallenge {
 }
 
 /**
- * A sign-in. Beside the password stands the picture's text, or, for who can't read it, a solved challenge or an
- * e-mailed code.
- * A remembered form sends its password as it was sealed, with the device's cookie.
+ * A sign-in. Besides the password it needs the captcha's text, a solved challenge, or an emailed code. A remembered form contains
+ * its sealed password, and needs the device's cookie.
  */
 export interface LoginInput {
-  /** An owner's or operator's e-mail, or an agent's account. */
+  /** An owner's or operator's email, or an agent's account. */
   username: string;
   /** The password, or the agent's secret. */
   password?: string;
-  /** Instead of it: the remembered form, base64url. */
+  /** The remembered form in place of a password, base64url. */
   sealedForm?: string;
   captchaId?: string;
   captcha?: string;
-  /** Instead of the captcha: the challenge and its solution as ALTCHA's libraries send them, JSON in base64. */
+  /** In place of the captcha: the challenge and its solution in the format of ALTCHA's libraries, JSON in base64. */
   proof?: string;
-  /** Instead of the captcha: six digits sent for `sign-in`. */
+  /** In place of the captcha: the six digits of an emailed code for `sign-in`. */
   emailCode?: string;
-  /** Remember the form on this device for 30 days; beside a sealed form, `false` forgets it. */
+  /** Whether to remember the form on this device for 30 days. `false` with a sealed form forgets it. */
   remember?: boolean;
 }
 
@@ -62,11 +61,11 @@ export interface SignedIn {
   accessToken: string;
   /** Seconds until the access token ends. */
   expiresIn: number;
-  /** For a form to be remembered: the id that its sealed text must contain beside the password. */
+  /** The id that a remembered form's sealed text must contain beside the password. */
   rememberId?: string;
 }
 
-/** The password was right, and a one-time code is wanted. */
+/** The password was correct, and the user needs a one-time code. */
 export interface TotpAsked {
   totpToken: string;
   /** Seconds until the token ends. */
@@ -102,11 +101,11 @@ export type EmailCodePurpose = (typeof emailCodePurposes)[number];
 export interface AskEmailCode {
   purpose: EmailCodePurpose;
   email: string;
-  /** The language of the letter. */
+  /** The email's language. */
   language: Language;
 }
 
-/** The answer is the same whether the address is known or not. Its cookie has to come with the code. */
+/** The answer is the same for known and unknown addresses. The code needs this answer's cookie. */
 export interface EmailCodeSent {
   retryAfterSeconds: number;
   expiresInSeconds: number;
@@ -114,9 +113,9 @@ export interface EmailCodeSent {
 
 /** The source of a visitor's first visit. */
 export interface FirstVisit {
-  /** The referring page, empty where there was none. */
+  /** The referring page; empty without one. */
   firstState: string;
-  /** The first path opened, with its query. */
+  /** The first opened path, with its query. */
   firstPath: string;
   /** ISO instant. */
   firstTime: string;
@@ -137,18 +136,18 @@ export interface RegisterInput {
   /** IANA zone of the browser. */
   timeZone?: string;
   firstVisit?: FirstVisit;
-  /** Of the browser; a keyed hash of it is stored. */
+  /** The browser's device id. Parley stores a keyed hash of it. */
   clientId?: string;
 }
 
-/** The verified address is signed in with at once: nothing is asked for a second time. */
+/** Registration signs the verified address in, without another check. */
 export interface Registered extends SignedIn {
   userName: string;
-  /** The link it is attributed to, or a code that no enabled link has; null where there was none. */
+  /** The link that the registration is attributed to, or a code without an enabled link; null without a code. */
   invitation: Invitation | null;
 }
 
-/** The code of a reset, before the new password is chosen. */
+/** The code of a password reset, before the user chooses a new password. */
 export interface CheckResetCode {
   email: string;
   code: string;
@@ -161,12 +160,12 @@ export interface ResetPassword {
   confirmPassword: string;
 }
 
-/** The token of a link that an operator had sent. */
+/** The token of an operator's link. */
 export interface PasswordLinkToken {
   token: string;
 }
 
-/** The owner who chooses a password by a link. */
+/** The owner who chooses a password by the link. */
 export interface PasswordLinkOwner {
   email: string;
 }
@@ -176,7 +175,7 @@ export interface SetPasswordByLink extends PasswordLinkToken {
   confirmPassword: string;
 }
 
-/** A code to one's own address for `password`, to the new one for `email`. */
+/** The code for `password` goes to the user's address, the code for `email` to the new one. */
 export type AskOwnCode = { purpose: 'password' } | { purpose: 'email'; email: string };
 
 export interface ChangePassword {
@@ -188,9 +187,9 @@ export interface ChangePassword {
 export interface ChangeEmail {
   currentEmail: string;
   newEmail: string;
-  /** The present one. */
+  /** The current password. */
   password: string;
-  /** Sent to the new address. */
+  /** The code sent to the new address. */
   code: string;
 }
 
@@ -198,7 +197,7 @@ export interface Profile {
   emailAddress: string;
   tgContact: string;
   intro: string;
-  /** Path of the picture; null where there is none. */
+  /** Path of the picture; null without one. */
   headPortrait: string | null;
   totpEnabled: boolean;
   /** ISO instants. */
@@ -223,7 +222,7 @@ export interface TotpConfirm {
   code: string;
 }
 
-/** Shown once. */
+/** Recovery codes, which are shown once. */
 export interface TotpEnabled {
   recoveryCodes: string[];
 }
@@ -235,11 +234,11 @@ export interface TotpDisable {
 
 export const sessionListKinds = ['console', 'desktop', 'remembered'] as const;
 
-/** One sign-in of one's own, or a form remembered on a device. */
+/** A session of the user, or a form remembered on a device. */
 export interface SessionView {
   id: string;
   kind: (typeof sessionListKinds)[number];
-  /** The one that asks. */
+  /** Whether it is the current session. */
   current: boolean;
   /** The browser's user agent, or the client's version. */
   client: string | null;
@@ -255,15 +254,15 @@ export interface MenuEntry {
   path: string;
   name: string;
   meta: {
-    /** Key of its words. */
+    /** Key of the entry's label. */
     locale: string;
     requiresAuth: boolean;
-    /** Lower is higher. */
+    /** Lower numbers come first. */
     order: number;
     icon?: string;
     hideInMenu?: boolean;
     ignoreCache?: boolean;
-    /** The privilege it needs; without it the page shows the upgrade placeholder. */
+    /** The privilege that the page needs. Without it the page shows the upgrade placeholder. */
     privilege?: PrivilegeCode;
   };
   children?: MenuEntry[];
@@ -276,39 +275,39 @@ export interface CurrentUser {
   id: string;
   role: Role;
   userType: UserType;
-  /** The owner's or operator's e-mail; an agent's account. */
+  /** The owner's or operator's email, or the agent's account. */
   userName: string;
-  /** The name shown in the console: e-mail name, or the sub-account's remark. */
+  /** The name in the console: the email's local part, or the sub-account's remark. */
   displayName: string;
   /** Empty for an agent. */
   emailAddress: string;
   tgContact: string;
-  /** Path of the picture; null where there is none. */
+  /** Path of the picture; null without one. */
   headPortrait: string | null;
   /** Null for an operator. */
   tenantId: string | null;
-  /** Set for an agent. */
+  /** An agent's sub-account. */
   subAccountId: string | null;
   timeZone: string;
   language: Language;
-  /** Characters that can be spent: the main balance, or a limited agent's own. */
+  /** Characters that the user can spend: the main balance, or a limited agent's own. */
   charNum: number;
-  /** The tenant's ports; an agent's are the most its sub-account may have open. */
+  /** The tenant's ports; for an agent, the most that its sub-account may open. */
   portNum: number;
   /** Package family; null for an operator. */
   psetMealDO: { code: PackageFamily; title: string } | null;
   /** Package; null on the free plan. */
   setMealDO: Package | null;
   setMealCode: string | null;
-  /** The family before the free one, where a package ran out. */
+  /** The family before the free one, after a package ran out. */
   poldSetMealCode: PackageFamily | null;
-  /** Ports of that family's package; null where there was none. */
+  /** Ports of the package that ran out; null if none did. */
   oldPortNum: number | null;
-  /** Ids of packages that can't be bought any more. */
+  /** Ids of packages that the tenant can no longer buy. */
   buyLimitSetMeal: string[];
-  /** The privileges of the package in force. */
+  /** The privileges of the current package. */
   privilegesCode: PrivilegeCode[];
-  /** Epoch ms; null where the package has no end. */
+  /** Epoch ms; null for a package without an end. */
   vipEndTime: number | null;
   /** Promoter's balance in cents of USD. */
   amount: number;
@@ -317,10 +316,10 @@ export interface CurrentUser {
   rebateRate: number;
   certification: CertificationStatus;
   totpEnabled: boolean;
-  /** Ever created a sub-account beside the default one. */
+  /** Whether the tenant ever created a sub-account besides the default one. */
   isCreateSubAccount: boolean;
-  /** Any sub-account ever signed in on a client. */
+  /** Whether a sub-account ever signed in on a client. */
   isLoginSubAccount: boolean;
-  /** Any port in status `online`. */
+  /** Whether a port has the status `online`. */
   isPortOnline: boolean;
 }

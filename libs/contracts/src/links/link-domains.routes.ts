@@ -7,16 +7,16 @@ const operator = ['operator'] as const;
 const gated = { privilege: 'B0004' } as const;
 
 export const linkDomainRoutes = {
-  /** Lists the domains of diversion links: the installation's and the tenant's own. */
+  /** Lists the domains of smart links: the installation's and the tenant's own. */
   'link-domains.list': route<{ reply: LinkDomain[] }>('GET', '/api/link-domains', owner),
-  /** Adds a domain for diversion links. */
+  /** Adds a domain for smart links. */
   'link-domains.create': route<{ body: CreateLinkDomain; reply: LinkDomain }>(
     'POST',
     '/api/link-domains',
     owner,
     gated,
   ),
-  /** Verifies a domain: looks for its record now. */
+  /** Verifies a domain by looking up its record now. */
   'link-domains.verify': route<{ params: ById; reply: LinkDomain }>(
     'POST',
     '/api/link-domains/:id/verify',
@@ -38,7 +38,7 @@ export const linkDomainRoutes = {
     '/api/operator/link-domains',
     operator,
   ),
-  /** Verifies a link domain by the operator's own word, whatever its record. */
+  /** Verifies a link domain by an operator's decision, regardless of its record. */
   'operator-link-domains.verify': route<{ params: ById; reply: OperatorLinkDomain }>(
     'POST',
     '/api/operator/link-domains/:id/verify',

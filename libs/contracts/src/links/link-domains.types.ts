@@ -1,4 +1,4 @@
-/** `pending`: never verified. `failed`: verified once, and its record is gone. */
+/** `pending`: never verified. `failed`: verified before, but its record is missing now. */
 export const linkDomainStatuses = ['pending', 'verified', 'failed'] as const;
 export type LinkDomainStatus = (typeof linkDomainStatuses)[number];
 
@@ -7,13 +7,13 @@ export type DomainVerifier = (typeof domainVerifiers)[number];
 
 export interface LinkDomain {
   id: string;
-  /** In ASCII, as it travels: `xn--…` for others. */
+  /** The host in ASCII, as DNS has it: `xn--…` for other scripts. */
   host: string;
-  /** As people write it. */
+  /** The host as people write it. */
   displayHost: string;
-  /** The installation's: every tenant may use it. */
+  /** A domain of the installation, which every tenant may use. */
   isShared: boolean;
-  /** Links without a domain of their choice use it. */
+  /** The domain of links that name no other. */
   isDefault: boolean;
   status: LinkDomainStatus;
   verifiedBy: DomainVerifier | null;
@@ -34,6 +34,6 @@ export interface CreateLinkDomain {
 /** A domain as an operator sees it. */
 export interface OperatorLinkDomain extends LinkDomain {
   tenantId: string | null;
-  /** The owner's e-mail; null for the installation's. */
+  /** The owner's email; null for the installation's domain. */
   tenantEmail: string | null;
 }

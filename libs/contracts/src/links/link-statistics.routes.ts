@@ -29,7 +29,7 @@ export const linkStatisticsRoutes = {
     '/api/link-statistics/summary',
     owner,
   ),
-  /** Reads the summary and the days of a period together. */
+  /** Reads the summary and the days of a period, both from one moment. */
   'link-statistics.overview': route<{ query: LinkPeriodQuery; reply: LinkOverview }>(
     'GET',
     '/api/link-statistics/overview',
@@ -88,8 +88,8 @@ export const linkStatisticsRoutes = {
   ),
 
   /**
-   * Reads the public report of a link, without an account. One that is withdrawn, or of a tenant that is suspended or
-   * has no links, is not found.
+   * Reads the public report of a link, without an account. A withdrawn report is not found, nor one of a tenant that is suspended
+   * or has no links.
    */
   'link-report.read': route<{ params: { token: string }; query: LinkReportQuery; reply: LinkReport }>(
     'GET',

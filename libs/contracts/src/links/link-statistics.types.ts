@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '../http/reply.js';
 import type { LinkAccountBlock, LinkClicks, LinkDevice } from './links.types.js';
 
-/** Why a click went where it went: `account` to an account; each other one to the default URL, or to the 404 page. */
+/** The outcomes of a click. Only with `account` it went to an account, otherwise to the default URL or the 404 page. */
 export const clickOutcomes = [
   'account',
   'disabled',
@@ -15,19 +15,19 @@ export const clickOutcomes = [
   'filtered',
 ] as const;
 /**
- * `unavailable`: the tenant is suspended or its package has no links. `unchecked`: the database did not answer in time, and
- * whether the accounts' daily caps are reached is not known. `filtered`: an automatic request, which is assigned to nobody.
+ * `unavailable`: the tenant is suspended, or its package has no links. `unchecked`: the database did not answer in time, so the
+ * accounts' daily caps are unknown. `filtered`: an automatic request, which gets no account.
  */
 export type ClickOutcome = (typeof clickOutcomes)[number];
 
 export const clickFilters = ['bot', 'head', 'prefetch'] as const;
-/** Why a click is not among the filtered ones. */
+/** Why a click does not count among the filtered ones. */
 export type ClickFilter = (typeof clickFilters)[number];
 
 export const clickSystems = ['android', 'ios', 'windows', 'macos', 'linux', 'other'] as const;
 export type ClickSystem = (typeof clickSystems)[number];
 
-/** Clicks and the visitors among the filtered ones: unique per link and local day, summed. */
+/** Clicks, and their visitors after filtering: each visitor counts once per link and local day, and the days are added. */
 export interface VisitFigures extends LinkClicks {
   visitors: number;
 }
@@ -39,14 +39,14 @@ export interface SpanFigures extends VisitFigures {
 }
 
 export interface LinkStatisticsQuery {
-  /** Left out: all links, deleted ones included. */
+  /** Omitted: all links, including deleted ones. */
   linkId?: string;
 }
 
 export interface LinkSummary {
   total: VisitFigures;
   today: VisitFigures;
-  /** Yesterday until the same local time as now, by today's zone, and whole. */
+  /** Yesterday in today's zone: up to the same local time as now, and the whole day. */
   yesterdayUntilNow: SpanFigures;
   yesterday: VisitFigures;
   /** Local date and zone of today. */
@@ -61,15 +61,15 @@ export interface LinkPeriodQuery extends LinkStatisticsQuery {
   period: LinkPeriod;
 }
 
-/** One local day, as it was at the click. */
+/** One local day, in the zone at the time of the click. */
 export interface LinkDay extends VisitFigures {
   day: string;
 }
 
-/** The summary and the days of a period, as they were at one time. */
+/** The summary and the days of a period, both from one moment. */
 export interface LinkOverview {
   summary: LinkSummary;
-  /** The oldest first; today is the last one. */
+  /** The oldest day first, today last. */
   days: LinkDay[];
 }
 
@@ -80,7 +80,7 @@ export interface LinkPart extends VisitFigures {
 }
 
 export interface LinkReferrer extends LinkClicks {
-  /** A host; empty where there was none. */
+  /** A host; empty without a referrer. */
   host: string;
 }
 
@@ -94,7 +94,7 @@ export interface LinkAccountPart extends LinkClicks {
   key: string;
   account: string;
   nickname: string;
-  /** Null where it is in no pool any more, or where all links are asked for. */
+  /** Null for an account that is in no pool any more, or for the figures of all links. */
   pool: {
     isOnline: boolean;
     sentToday: number;
@@ -103,7 +103,7 @@ export interface LinkAccountPart extends LinkClicks {
   } | null;
 }
 
-/** Clicks that went to no account, by the reason. */
+/** Clicks without an account, by reason. */
 export interface LinkOutcomePart extends LinkClicks {
   outcome: ClickOutcome;
 }
@@ -113,17 +113,17 @@ export interface LinkAccountParts {
   outcomes: LinkOutcomePart[];
 }
 
-/** Filters of visitors and of clicks: each figure of the statistics is a list by them. */
+/** Filters of visitors and clicks. Each figure of the statistics opens a list by them. */
 export interface ClickFilterQuery {
   linkId?: string;
-  /** Local dates as they were at the click, both included. */
+  /** Local dates in the zone at the time of the click, both included. */
   fromDay?: string;
   toDay?: string;
   region?: string;
   device?: LinkDevice | 'other';
   system?: ClickSystem;
   referrer?: string;
-  /** Key of the account it was sent to. */
+  /** Key of the account. */
   account?: string;
   outcome?: ClickOutcome;
   /** Without bots, HEAD requests and prefetches. */
@@ -135,12 +135,12 @@ export interface VisitorQuery
     Omit<ClickFilterQuery, 'account' | 'outcome' | 'filtered' | 'referrer'> {
   /** An address, or a part of a link's name. */
   search?: string;
-  /** ISO instants: whose first filtered click of the day is from the first to before the second. */
+  /** ISO instants. Selects visitors with their day's first filtered click at or after the first, before the second. */
   from?: string;
   to?: string;
 }
 
-/** A visitor of a link in a local day. */
+/** A visitor of a link on a local day. */
 export interface LinkVisitor {
   id: string;
   linkId: string;
@@ -148,7 +148,7 @@ export interface LinkVisitor {
   day: string;
   /** ISO 3166-1 alpha-2; empty where unknown. */
   region: string;
-  /** Null once it was cleared, or where the tenant keeps none. */
+  /** Null after the address was cleared, or if the tenant stores none. */
   address: string | null;
   device: LinkDevice | 'other';
   system: ClickSystem;
@@ -180,27 +180,27 @@ export interface LinkClick {
   browser: string;
   referrer: string;
   outcome: ClickOutcome;
-  /** The account it was sent to; null where it was none. */
+  /** The account that the visitor was sent to; null without one. */
   account: string | null;
   filter: ClickFilter | null;
 }
 
 export interface ClickPage extends Page<LinkClick> {
   /**
-   * Clicks of the link and dates asked for, whatever the other filters, that are counted and no longer listed. 0 with
-   * `visitorId`, `from` or `to`, for which it is not known.
+   * Clicks of these links and dates that figures count but lists no longer contain, regardless of the other filters. 0 with
+   * `visitorId`, `from` or `to`, because it is unknown for these.
    */
   unlisted: number;
 }
 
 export interface LinkReportQuery {
-  /** Left out: thirty days. */
+  /** Omitted: thirty days. */
   period?: LinkPeriod;
 }
 
-/** A link's public report: no addresses, and neither name nor accounts unless the owner shows them. */
+/** A link's public report. It has no addresses. It has the name and the accounts only if the owner shows them. */
 export interface LinkReport {
-  /** Null where the owner gave none. */
+  /** Null without a name of the owner's choice. */
   title: string | null;
   period: LinkPeriod;
   summary: LinkSummary;

@@ -1,12 +1,12 @@
 import { event } from '../messaging/event.js';
 
-/** Events of counting. */
+/** These events are about counting. */
 export const linkClickEvents = {
-  /** Visitors of it went to no account within the last hour: none was there, or the caps of all were reached. */
+  /** The link's visitors went to no account within the last hour, because it had none or all had reached their caps. */
   'link.unserved': event<{ linkId: string; name: string; reason: 'nobody' | 'full' }>(),
 } as const;
 
 export const linkEvents = {
-  /** Settings, status, accounts or report of these changed, or they are new or deleted. */
+  /** The settings, status, accounts or report of these links changed, or the links are new or deleted. */
   'links.changed': event<{ linkIds: string[] }>(),
 } as const;

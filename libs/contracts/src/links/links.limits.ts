@@ -1,17 +1,17 @@
 export const linkLimits = {
   nameMax: 60,
   remarksMax: 500,
-  /** Links of one tenant that are not deleted. */
+  /** Links of one tenant, without deleted ones. */
   linksMax: 100_000,
   /** Accounts of one link. */
   accountsMax: 2_000,
-  /** Sub-accounts that one link draws from. */
+  /** Sub-accounts whose ports one link follows. */
   subAccountsMax: 500,
   /** Links that one request enables, disables or deletes. */
   bulkMax: 100,
   weightMax: 1_000,
   capMax: 10_000_000,
-  /** Characters of an address visitors are sent to. */
+  /** Characters of a target address. */
   urlMax: 2_048,
   /** Characters of pasted accounts. */
   pastedMax: 200_000,
@@ -19,16 +19,16 @@ export const linkLimits = {
   codeLength: 10,
   /** Domains of one tenant. */
   domainsMax: 50,
-  /** A verified domain whose record is missing so many days in a row is no longer verified. */
+  /** A verified domain loses its verification after its record was missing for this many days in a row. */
   domainMissesMax: 3,
-  /** Raw addresses of visitors are kept so long. */
+  /** Days for which raw addresses of visitors are stored. */
   addressDays: 30,
-  /** All visits of a local day stay in their list so many days after it, even those beyond the quota of a link and day. */
+  /** Days after a local day for which the list keeps all of its clicks, even those beyond the quota of a link and day. */
   wholeDays: 2,
-  /** A visitor is bound to an account so long after the last click. */
+  /** Days after the last click for which a visitor stays bound to an account. */
   bindingDays: 30,
-  /** Characters of user agents and referrers that are read. */
+  /** Characters of user agents and referrers that redirects read. */
   userAgentMax: 512,
-  /** An edit, a port that goes offline and a disabled link are in force everywhere after so long at most. */
+  /** The longest time until an edit, an offline port or a disabled link takes effect everywhere. */
   cacheMs: 2_000,
 } as const;

@@ -16,19 +16,19 @@ import type {
 } from './links.types.js';
 
 const owner = ['owner'] as const;
-/** Reading, exporting, disabling and deleting need no privilege: links outlive their package. */
+/** Reading, exporting, disabling and deleting need no privilege, because links outlive their package. */
 const gated = { privilege: 'B0004' } as const;
 const keyed = { keyed: true } as const;
 const gatedAndKeyed = { ...gated, ...keyed } as const;
-/** However small it is, it reads or stores all accounts of a link. */
+/** A small request of this kind also reads or stores all accounts of a link. */
 const costly = { turns: true } as const;
 
 export const linkRoutes = {
-  /** Lists diversion links. */
+  /** Lists smart links. */
   'links.list': route<{ query: LinkQuery; reply: Page<ListedLink> }>('GET', '/api/links', owner),
-  /** Counts diversion links by status. */
+  /** Counts smart links by status. */
   'links.counts': route<{ reply: LinkCounts }>('GET', '/api/links/counts', owner),
-  /** Reads a diversion link. */
+  /** Reads a smart link. */
   'links.get': route<{ params: ById; reply: Link }>('GET', '/api/links/:id', owner),
   /** Lists the accounts that a link sends visitors to. */
   'links.pool': route<{ params: ById; reply: LinkPoolAccount[] }>('GET', '/api/links/:id/pool', owner),
@@ -39,43 +39,43 @@ export const linkRoutes = {
     owner,
     { reads: true, ...costly },
   ),
-  /** Creates a diversion link. */
+  /** Creates a smart link. */
   'links.create': route<{ body: CreateLink; reply: Link }>('POST', '/api/links', owner, {
     ...gatedAndKeyed,
     ...costly,
   }),
-  /** Copies a diversion link under a new code. */
+  /** Copies a smart link under a new code. */
   'links.duplicate': route<{ params: ById; reply: Link }>('POST', '/api/links/:id/duplicate', owner, {
     ...gatedAndKeyed,
     ...costly,
   }),
-  /** Edits a diversion link. */
+  /** Edits a smart link. */
   'links.edit': route<{ params: ById; body: EditLink; reply: Link }>('PATCH', '/api/links/:id', owner, {
     ...gated,
     ...costly,
   }),
-  /** Enables diversion links. Of those that match a filter, the ones whose end has passed stay. */
+  /** Enables smart links. By a filter, it leaves out links whose end has passed. */
   'links.enable': route<{ body: LinkSelection; reply: SelectionChanges }>(
     'POST',
     '/api/links/enable',
     owner,
     gatedAndKeyed,
   ),
-  /** Disables diversion links. */
+  /** Disables smart links. */
   'links.disable': route<{ body: LinkSelection; reply: SelectionChanges }>(
     'POST',
     '/api/links/disable',
     owner,
     keyed,
   ),
-  /** Deletes diversion links. Codes are never given out again, and figures stay. */
+  /** Deletes smart links. Their codes are never used again, and their figures stay. */
   'links.delete': route<{ body: LinkSelection; reply: SelectionChanges }>(
     'POST',
     '/api/links/delete',
     owner,
     keyed,
   ),
-  /** Publishes the report of a link: makes its address where there is none. */
+  /** Publishes the report of a link, and creates its address if it has none. */
   'links.set-report': route<{ params: ById; body: LinkReportChange; reply: Link }>(
     'PUT',
     '/api/links/:id/report',

@@ -3,36 +3,36 @@ import type { PageQuery } from '../http/reply.js';
 import type { Selection } from '../http/selection.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 
-/** `ended` is an enabled link whose end has passed. */
+/** `ended`: the link is enabled, but its end has passed. */
 export const linkStatuses = ['enabled', 'disabled', 'ended'] as const;
 export type LinkStatus = (typeof linkStatuses)[number];
 
-/** Visitors go to accounts whose port is online now, or to all linked accounts. */
+/** Whether visitors go to accounts with an online port, or to all linked accounts. */
 export const linkTypes = ['online', 'all'] as const;
 export type LinkType = (typeof linkTypes)[number];
 
 export const linkModes = ['random', 'sequential'] as const;
 export type LinkMode = (typeof linkModes)[number];
 
-/** Accounts are pasted as links, or follow the ports of chosen sub-accounts or of a work order. */
+/** The source of accounts: pasted links, or the ports of chosen sub-accounts or of a work order. */
 export const linkSources = ['pasted', 'sub-accounts', 'work-order'] as const;
 export type LinkSource = (typeof linkSources)[number];
 
 export const linkDevices = ['phone', 'tablet', 'desktop'] as const;
 export type LinkDevice = (typeof linkDevices)[number];
 
-/** `except` admits visitors whose region is unknown; `only` does not. */
+/** `except` admits visitors of an unknown region; `only` does not. */
 export const regionRules = ['any', 'only', 'except'] as const;
 export type RegionRule = (typeof regionRules)[number];
 
 /** A linked account. Its key is the normalised account of the link's platform. */
 export interface LinkAccount {
   key: string;
-  /** The web address visitors are sent to. */
+  /** The web address that visitors are sent to. */
   url: string;
-  /** Whole number from 1: its share of visitors where the mode is random. */
+  /** The account's share of visitors in mode `random`: a whole number from 1. */
   weight: number;
-  /** Clicks sent to it in a local day at most; null has no cap. */
+  /** Most clicks sent to the account in a local day; null for no cap. */
   dailyCap: number | null;
 }
 
@@ -42,29 +42,29 @@ export type LinkAccountSettings = Pick<LinkAccount, 'key' | 'weight' | 'dailyCap
 export interface LinkSettings {
   name: string;
   source: LinkSource;
-  /** With the source `pasted`: one line or word each, a full web link. Empty otherwise. */
+  /** For the source `pasted`: one full web link or word per line. Otherwise empty. */
   accounts: { url: string; weight: number; dailyCap: number | null }[];
-  /** With the source `sub-accounts`. Empty otherwise. */
+  /** For the source `sub-accounts`. Otherwise empty. */
   subAccountIds: string[];
-  /** With the source `work-order`. Null otherwise. */
+  /** For the source `work-order`. Otherwise null. */
   workOrderId: string | null;
-  /** Weights and caps that differ from 1 and none, with the other two sources. Empty with `pasted`. */
+  /** Weights other than 1 and caps, for the other two sources. Empty for `pasted`. */
   accountSettings: LinkAccountSettings[];
   type: LinkType;
   mode: LinkMode;
-  /** A visitor keeps the account while it is in the pool. */
+  /** Whether a visitor keeps its account while the pool has it. */
   bindsVisitors: boolean;
-  /** A verified domain; null is the installation's default. */
+  /** A verified domain; null for the installation's default. */
   domainId: string | null;
   regionRule: RegionRule;
-  /** ISO 3166-1 alpha-2 codes; empty where the rule is `any`. */
+  /** ISO 3166-1 alpha-2 codes; empty for the rule `any`. */
   regions: string[];
-  /** Empty admits all. */
+  /** Empty for all devices. */
   devices: LinkDevice[];
-  /** http or https; null shows a plain 404 page. */
+  /** http or https; null for a plain 404 page. */
   defaultUrl: string | null;
   remarks: string;
-  /** ISO instant; null has no end. */
+  /** ISO instant; null for a link without an end. */
   endsAt: string | null;
 }
 
@@ -115,21 +115,21 @@ export interface CreateLink extends LinkSettings {
 export type EditLink = Edit<LinkSettings>;
 
 export interface LinkClicks {
-  /** All clicks, and those without bots, HEAD requests and prefetches. */
+  /** All clicks, and clicks without bots, HEAD requests and prefetches. */
   raw: number;
   filtered: number;
 }
 
 export interface LinkReportSettings {
-  /** The last part of `/fansOperation/streamLinkReport?token=…`. */
+  /** The token in `/fansOperation/streamLinkReport?token=…`. */
   token: string;
-  /** Its readers see it in place of the link's name; null shows none. */
+  /** The name that readers see in place of the link's own; null for none. */
   title: string | null;
-  /** The report names the linked accounts. */
+  /** Whether the report names the linked accounts. */
   showsAccounts: boolean;
 }
 
-/** A sub-account by its remark, or by its account where it has none; or a work order. */
+/** A sub-account by its remark, or by its account if it has none; or a work order. */
 export interface LinkSourceName {
   id: string;
   name: string;
@@ -142,23 +142,23 @@ export interface Link extends LinkSettings {
   code: string;
   /** The whole short link. */
   url: string;
-  /** The host of its domain, and whether it is verified: visitors of another are not redirected. */
+  /** The host of the link's domain, and whether it is verified. Visitors of an unverified domain are not redirected. */
   host: string;
   isHostVerified: boolean;
-  /** The sub-accounts or the order that its accounts come from, by name; empty with `pasted`. */
+  /** The names of the sub-accounts or the order that its accounts come from; empty for `pasted`. */
   sources: LinkSourceName[];
-  /** Accounts in the pool now, and in all. */
+  /** The numbers of accounts in the pool now, and in all. */
   accountsAvailable: number;
   accountsTotal: number;
   clicks: LinkClicks;
-  /** Null while the report is withdrawn. */
+  /** Null for a withdrawn report. */
   report: LinkReportSettings | null;
   /** ISO instants. */
   createdAt: string;
   lastClickAt: string | null;
 }
 
-/** A link in the list: its accounts alone may be thousands. */
+/** A link in the list, without its accounts, which may be thousands. */
 export type ListedLink = Omit<Link, 'accounts' | 'subAccountIds' | 'accountSettings' | 'sources'>;
 
 export const linkSorts = ['createdAt', 'name', 'clicks', 'lastClickAt'] as const;
@@ -193,10 +193,10 @@ export interface PreviewLinkAccounts {
 }
 
 /**
- * What a pasted word was taken for. `account`: it can be redirected to. `external`: a link of the platform that names no
- * account, such as `wa.me/message/…`, which links of the type `all` take. `double`: an account above it. `platform`: an account of
- * another platform. `app_only`: an account whose links only an app opens. `own_link`: a diversion link. `unknown`: no
- * account. `not_web`: no http or https address.
+ * The meaning of a pasted word. `account`: visitors can be redirected to it. `external`: a link of the platform without an
+ * account, such as `wa.me/message/…`; links of the type `all` take it. `double`: an earlier line has the account. `platform`: an
+ * account of another platform. `app_only`: an account that only an app can open. `own_link`: a smart link. `unknown`: no account.
+ * `not_web`: no http or https address.
  */
 export const linkAccountVerdicts = [
   'account',
@@ -213,37 +213,37 @@ export type LinkAccountVerdict = (typeof linkAccountVerdicts)[number];
 export interface LinkAccountPreview {
   text: string;
   verdict: LinkAccountVerdict;
-  /** The normalised account, or the link's own where it is external; null where there is neither. */
+  /** The normalised account, or the link itself if it is external; null for all others. */
   key: string | null;
-  /** The web address visitors would be sent to; null where there is none. */
+  /** The web address that visitors would be sent to; null without one. */
   url: string | null;
-  /** The account's platform, where it is another one. */
+  /** The account's platform, if it is another one. */
   platform: PlatformCode | null;
-  /** One of the tenant's own social accounts, and whether its port is online. */
+  /** Whether it is one of the tenant's own social accounts, and whether its port is online. */
   isOwn: boolean;
   isOnline: boolean;
 }
 
-/** Why an account gets nobody now; null where it does. */
+/** Why an account gets no visitors now; null if it gets some. */
 export const linkAccountBlocks = ['offline', 'full', 'app_only'] as const;
 export type LinkAccountBlock = (typeof linkAccountBlocks)[number];
 
-/** An account of a link, as its pool stands now. */
+/** An account of a link, with its state in the pool. */
 export interface LinkPoolAccount extends Omit<LinkAccount, 'url'> {
   account: string;
   nickname: string;
-  /** Null where only an app's own scheme opens it. */
+  /** Null for an account that only an app's own scheme opens. */
   url: string | null;
   isOnline: boolean;
-  /** Clicks sent to it in the running local day. */
+  /** Clicks sent to it in the current local day. */
   sentToday: number;
   blockedBy: LinkAccountBlock | null;
 }
 
 export interface LinkReportChange {
-  /** Left out: it stays. */
+  /** Omitted: it stays. */
   title?: string | null;
   showsAccounts: boolean;
-  /** The old address stops working. */
+  /** Whether to make a new address. The old one then stops working. */
   renew: boolean;
 }

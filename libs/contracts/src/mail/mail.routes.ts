@@ -5,12 +5,12 @@ import type { Mail, MailContent, MailQuery, MailTransport } from './mail.types.j
 const operator = ['operator'] as const;
 
 export const mailRoutes = {
-  /** Reads how mail is sent. */
+  /** Reads how Parley sends email. */
   'mail.transport': route<{ reply: MailTransport }>('GET', '/api/operator/mail/transport', operator),
-  /** Lists the mail that was sent. */
+  /** Lists sent emails. */
   'mail.list': route<{ query: MailQuery; reply: Page<Mail> }>('GET', '/api/operator/mail', operator),
-  /** Reads a letter. With its text, which only the built-in mailbox can open. */
+  /** Reads an email. The text is present only for the built-in mailbox. */
   'mail.get': route<{ params: ById; reply: MailContent }>('GET', '/api/operator/mail/:id', operator),
-  /** Sends a failed letter again. */
+  /** Sends a failed email again. */
   'mail.retry': route<{ params: ById; reply: Mail }>('POST', '/api/operator/mail/:id/retry', operator),
 } as const;

@@ -29,7 +29,7 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** A letter as an operator's built-in mailbox lists it. */
+/** An email in the operator's built-in mailbox. */
 export interface Mail {
   id: string;
   kind: MailKind;
@@ -37,7 +37,7 @@ export interface Mail {
   subject: string;
   status: MailStatus;
   attempts: number;
-  /** The last error of the mail server; null where nothing failed. */
+  /** The last error of the mail server; null without one. */
   lastError: string | null;
   /** ISO instants. */
   createdAt: string;
@@ -54,7 +54,7 @@ export interface MailQuery extends PageQuery {
   status?: MailStatus;
 }
 
-/** Whether letters leave by SMTP or stay in the built-in mailbox. */
+/** Whether emails go out by SMTP or stay in the built-in mailbox. */
 export interface MailTransport {
   transport: 'smtp' | 'built-in';
 }

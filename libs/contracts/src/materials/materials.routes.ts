@@ -65,10 +65,7 @@ export const materialRoutes = {
     owner,
     keyed,
   ),
-  /**
-   * Deletes materials. By ids all or none: rejects with `materials.in_use` while a reply sends one. By a filter,
-   * those in use stay.
-   */
+  /** Deletes materials. By ids all or none: rejects with `materials.in_use` if replies send one. By a filter, those stay. */
   'materials.delete': route<{ body: MaterialSelection; reply: SelectionChanges }>(
     'POST',
     '/api/materials/delete',

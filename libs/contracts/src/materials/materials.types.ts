@@ -3,7 +3,7 @@ import type { PageQuery } from '../http/reply.js';
 import type { Selection } from '../http/selection.js';
 import type { Medium } from '../media/media.types.js';
 
-/** The kinds of items in groups. */
+/** The kinds of items that groups contain. */
 export const groupKinds = ['material', 'quick-reply'] as const;
 export type GroupKind = (typeof groupKinds)[number];
 
@@ -11,7 +11,7 @@ export interface Group {
   id: string;
   kind: GroupKind;
   name: string;
-  /** How many lie in it. */
+  /** The number of its items. */
   items: number;
 }
 
@@ -28,7 +28,7 @@ export interface RenameGroup {
   name: string;
 }
 
-/** Moves one before another, or, null, to the end. */
+/** The id of the item that comes after it; null moves it to the end. */
 export interface MoveBefore {
   before: string | null;
 }
@@ -41,14 +41,14 @@ export interface Material {
   id: string;
   type: MaterialType;
   title: string;
-  /** The text itself, or what stands beside the medium; may be empty there. */
+  /** The text, or the caption of a medium, which may be empty. */
   content: string;
-  /** The link of a card; empty elsewhere. */
+  /** The link of a card; empty for other types. */
   link: string;
   groupId: string | null;
   /** Null for a text. */
   medium: Medium | null;
-  /** Replies that send it. */
+  /** Replies that send the material. */
   uses: number;
   /** ISO instants. */
   createdAt: string;
@@ -62,11 +62,11 @@ export interface CreateMaterial {
   /** http or https. */
   link?: string;
   groupId?: string | null;
-  /** A picture for a picture or card, audio for audio, video for video. */
+  /** A picture for a picture or card, a recording for audio, a film for video. */
   mediumId?: string;
 }
 
-/** The type stays. */
+/** A material's type cannot change. */
 export type EditMaterial = Edit<Omit<CreateMaterial, 'type'>>;
 
 export const materialSorts = ['createdAt', 'updatedAt', 'title'] as const;
@@ -77,7 +77,7 @@ export interface MaterialFilter {
   search?: string;
   type?: MaterialType;
   groupId?: string;
-  /** Those of no group. */
+  /** Items without a group. */
   ungrouped?: boolean;
 }
 
@@ -94,6 +94,6 @@ export interface MoveMaterials extends MaterialSelection {
   groupId: string | null;
 }
 
-/** The parts of an owner's reply library, pushed together. */
+/** The parts of an owner's reply library. One push names all that changed. */
 export const libraryParts = ['materials', 'quick-replies', 'keyword-rules', 'welcome-templates'] as const;
 export type LibraryPart = (typeof libraryParts)[number];

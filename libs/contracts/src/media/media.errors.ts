@@ -1,10 +1,10 @@
 export const mediaErrors = {
   'media.not_found': 404,
-  /** The content is none of the kinds taken, or not what its type says. */
+  /** The content is of no accepted kind, or contradicts its type. */
   'media.type_unsupported': 415,
   'media.too_large': 413,
-  /** A picture or recording that cannot be read. */
+  /** The picture or recording is unreadable. */
   'media.broken': 422,
-  /** The address is no longer good, or was never given out. */
+  /** The address has expired, or is not from this server. */
   'media.address_invalid': 403,
 } as const;

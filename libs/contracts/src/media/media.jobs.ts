@@ -1,6 +1,6 @@
 import { job } from '../messaging/job.js';
 
 export const mediaJobs = {
-  /** Deletes files that nothing refers to any more. */
+  /** Deletes unreferenced files. */
   'media.drop-unused': job<Record<string, never>>('media', { everySeconds: 3_600 }),
 } as const;

@@ -7,28 +7,28 @@ export const mediaLimits = {
     video: 64 * 1024 * 1024,
     document: 20 * 1024 * 1024,
   },
-  /** Width or height of a picture, in pixels; a larger one is drawn smaller. */
+  /** Width or height of a picture, in pixels. The api draws a larger one smaller. */
   picturePixels: 4_096,
-  /** The pixels of an uploaded picture, width times height: a small file can unfold to very many. */
+  /** The pixels of an uploaded picture, width times height. A small file can decode to very many pixels. */
   pixelsMax: 40_000_000,
-  /** The width and the height of an uploaded picture: rows are decoded one by one. */
+  /** The width and height of an uploaded picture. Rows are decoded one at a time. */
   sideMax: 16_384,
-  /** The pixels of all frames of a moving picture together; of one with more, only the first frame is kept. */
+  /** The pixels of all frames of an animated picture. Beyond it, only the first frame is kept. */
   movingPixelsMax: 25_000_000,
-  /** By one person. */
+  /** Uploads of one person. */
   uploadsPerMinute: 60,
-  /** The uploads of one tenant at the same time, on one api. */
+  /** Uploads of one tenant at the same time, on one api. */
   uploadsAtOnce: 4,
-  /** One upload may take that long. */
+  /** The longest time of one upload. */
   uploadSeconds: 600,
-  /** Width or height of a thumbnail, in pixels, whichever is larger. */
+  /** The longer side of a thumbnail, in pixels. */
   thumbnailPixels: 320,
-  /** An address is good for at least half as long. */
+  /** An address is valid for at least half of this time. */
   addressHours: 4,
-  /** One given to a client is good for at least half as long. */
+  /** A client's address is valid for at least half of this time. */
   clientAddressHours: 48,
-  /** Media that nothing refers to are deleted after this. */
+  /** Unreferenced media are deleted after this time. */
   unusedHours: 24,
-  /** Whether what something refers to is still in use is looked at as often, unless it is let go of. */
+  /** How often a sweep checks for references, besides checks after a release. */
   usedDays: 30,
 } as const;

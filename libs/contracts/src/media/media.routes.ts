@@ -5,7 +5,7 @@ import type { Medium, SignedAddress, UploadMedium } from './media.types.js';
 const tenant = ['owner', 'agent'] as const;
 
 export const mediaRoutes = {
-  /** Uploads a file: the body is its bytes. The same bytes again answer with the earlier medium. */
+  /** Uploads a file, whose bytes are the body. If the tenant has stored the same bytes, the answer is that medium. */
   'media.upload': route<{ query: UploadMedium; body: Blob; reply: Medium }>('POST', '/api/media', tenant, {
     clients: true,
   }),

@@ -1,19 +1,19 @@
-/** The kind of a stored file, by its content and not by its name. */
+/** The kind of a stored file, from its content rather than its name. */
 export const mediaKinds = ['picture', 'audio', 'video', 'document'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** A stored file of a tenant. The same bytes are kept once. */
+/** A stored file of a tenant. Equal bytes are stored once. */
 export interface Medium {
   id: string;
   kind: MediaKind;
-  /** Media type found in its content, such as `image/png`. */
+  /** The media type of its content, such as `image/png`. */
   type: string;
   name: string;
   bytes: number;
-  /** Pixels of a picture; null for all else. */
+  /** Pixels of a picture; null for other kinds. */
   width: number | null;
   height: number | null;
-  /** Addresses on this server, signed and good for some hours; ranges can be asked for. */
+  /** Signed addresses on this server, valid for some hours. They support range requests. */
   url: string;
   /** The thumbnail of a picture. */
   thumbnailUrl: string | null;
@@ -22,13 +22,13 @@ export interface Medium {
 }
 
 export interface UploadMedium {
-  /** As the person calls it; shown, never trusted. */
+  /** The file's name in the upload. It is shown but not trusted. */
   name: string;
 }
 
-/** Proves that an address was given out by this server. */
+/** Proves that this server made the address. */
 export interface SignedAddress {
-  /** Epoch seconds until which it is good. */
+  /** Epoch seconds at which the address expires. */
   until: string;
   signature: string;
 }

@@ -6,20 +6,20 @@ export interface MenuPage {
   readonly path: string;
   readonly name: string;
   readonly roles: readonly Role[];
-  /** Opened from elsewhere, not from the menu. */
+  /** The page is opened from another one. The menu does not list it. */
   readonly hidden?: true;
-  /** Its query, scroll position and data are forgotten when it is left. */
+  /** Leaving the page drops its query, scroll position and data. */
   readonly ignoreCache?: true;
-  /** The search parameter that names the record it shows: each record has a tab of its own. */
+  /** The search parameter with the record's id. Each record has a tab of its own. */
   readonly record?: string;
-  /** Without it the page shows the upgrade placeholder. */
+  /** The privilege that the page needs. Without it the page shows the upgrade placeholder. */
   readonly privilege?: PrivilegeCode;
 }
 
 export interface MenuGroup {
   readonly path: string;
   readonly name: string;
-  /** Lower is higher. */
+  /** Lower numbers come first. */
   readonly order: number;
   readonly hidden?: true;
   readonly pages: readonly MenuPage[];
@@ -30,7 +30,7 @@ const tenant = ['owner', 'agent'] as const;
 const owner = ['owner'] as const;
 const operator = ['operator'] as const;
 
-/** The one list of pages: the server's menu, the console's own menu, tabs, palette and permissions read it. */
+/** The list of all pages. The server's menu, the console's menu, tabs, palette and permissions read it. */
 export const menuGroups = [
   {
     path: '/workplace',

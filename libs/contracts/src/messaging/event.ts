@@ -1,4 +1,4 @@
-/** A domain event's definition. The payload carries ids, never secrets; it is stored as JSON. */
+/** The definition of a domain event. Its payload has ids and no secrets, and is stored as JSON. */
 export interface EventDefinition<
   Payload extends object = object,
   Tenant extends string | null = string | null,
@@ -11,7 +11,7 @@ export interface EventDefinition<
 /** An event of one tenant. */
 export const event = <Payload extends object>(): EventDefinition<Payload, string> => ({});
 
-/** An event of several tenants at once: its payload says whose each of its parts is. */
+/** An event of several tenants at once. Its payload names the tenant of each part. */
 export const sharedEvent = <Payload extends object>(): EventDefinition<Payload, null> => ({});
 
 export type PayloadOf<D> = D extends EventDefinition<infer Payload> ? Payload : never;

@@ -1,10 +1,10 @@
 import type { QueueName } from './queues.js';
 
-/** A job as a value: where it runs, and how often when it is scheduled. */
+/** The definition of a job: its queue and, for a scheduled job, its interval. */
 export interface JobDefinition<Payload extends object = object> {
   readonly queue: QueueName;
   readonly everySeconds?: number;
-  /** Only for inference; never set. */
+  /** Only for inference. No code sets it. */
   readonly payload?: Payload;
 }
 

@@ -1,7 +1,7 @@
 import { job } from './job.js';
 
 export const messagingJobs = {
-  /** Re-sends events that were sent but not confirmed and ends finished ones. */
+  /** Sends unconfirmed events again, and ends finished ones. */
   'spine.sweep': job<Record<string, never>>('spine', { everySeconds: 15 }),
   /** Deletes finished events and their confirmations after a day. */
   'spine.drop-old': job<Record<string, never>>('spine', { everySeconds: 60 }),

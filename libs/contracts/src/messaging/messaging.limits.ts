@@ -1,13 +1,13 @@
 export const messagingLimits = {
   claimRows: 500,
   leaseSeconds: 30,
-  /** For how long an event is left to the process that wrote it, before a relay takes it. */
+  /** The time that the writing process has for an event. After it, a relay takes the event. */
   courierSeconds: 5,
   pollMs: 500,
   /** The most events that a coalesced consumer handles in one transaction. */
   batchEvents: 500,
-  /** Events that every consumer has confirmed are kept this long, and then their confirmations. */
+  /** The time for which fully confirmed events are kept. Their confirmations follow. */
   keepHours: 24,
-  /** Failed jobs are kept this long: less than confirmations are, so that one which runs again finds its own. */
+  /** The time for which failed jobs are kept: less than confirmations, so that a repeated job finds its own. */
   failedJobHours: 12,
 } as const;

@@ -1,12 +1,12 @@
 export const monitorLimits = {
-  /** Minutes that are drawn. */
+  /** Minutes in the chart. */
   minutes: 60,
-  /** A conversation waits no longer than its session: until the contact was silent for so long. */
+  /** A conversation waits at most for the length of its session, which ends when the contact is silent for this time. */
   waitingHours: 24,
-  /** Events are counted up to so many of each kind. */
+  /** The highest count of events of each kind. */
   eventsCounted: 10_000,
-  /** After a read its figures are pushed for so long. */
+  /** The time after a read for which figures are pushed. */
   watchedSeconds: 30,
-  /** The console reads again this often while it shows them. */
+  /** How often an open console reads again. */
   rereadSeconds: 20,
 } as const;

@@ -12,7 +12,7 @@ const owner = ['owner'] as const;
 const gated = { privilege: 'B0009' } as const;
 
 export const monitorRoutes = {
-  /** Reads the live figures of the monitor. `monitor:changed` follows for `monitorLimits.watchedSeconds`. */
+  /** Reads the monitor's live figures, and starts pushes of `monitor:changed` for `monitorLimits.watchedSeconds`. */
   'monitor.snapshot': route<{ reply: MonitorSnapshot }>('GET', '/api/monitor', owner, gated),
   /** Lists conversations that wait for an answer. */
   'monitor.waiting': route<{ query: WaitingQuery; reply: Page<WaitingConversation> }>(
@@ -21,13 +21,13 @@ export const monitorRoutes = {
     owner,
     gated,
   ),
-  /** The same for an agent: those of its own sub-account. */
+  /** An agent gets the conversations of its own sub-account. */
   'monitor.own-waiting': route<{ query: WaitingQuery; reply: Page<WaitingConversation> }>(
     'GET',
     '/api/monitor/own-waiting',
     ['agent'],
   ),
-  /** Lists requests for translations that failed, the latest first. */
+  /** Lists failed requests for translations, the latest first. */
   'monitor.failed-translations': route<{ query: FailedTranslationQuery; reply: Page<FailedTranslation> }>(
     'GET',
     '/api/monitor/failed-translations',

@@ -5,57 +5,57 @@ import type { ListedStatus } from '../sub-accounts/sub-accounts.types.js';
 import type { TranslationFailureError } from '../translation/translation.types.js';
 
 /**
- * One number for each of the last `monitorLimits.minutes` minutes, the oldest first; the last is the running minute. Each
- * thing is counted in the minute in which it was stored.
+ * One number for each of the last `monitorLimits.minutes` minutes, the oldest first. The last one is the current minute. Each
+ * thing counts in the minute in which it was stored.
  */
 export interface MinuteFigures {
-  /** ISO instant at which the first minute begins. */
+  /** ISO instant of the first minute. */
   from: string;
   /** Messages of contacts. */
   received: number[];
-  /** Messages written by people, and by bots of the platform. */
+  /** Messages by people and by the platform's bots. */
   sent: number[];
   /** Messages that Parley sent by itself. */
   automatic: number[];
-  /** Translations that were made and paid for: an answer from memory is none. */
+  /** Translations that a service made for a charge, without those from the cache. */
   translations: number[];
-  /** Requests for a translation that failed: no service made it, or the characters did not suffice. */
+  /** Failed requests for translations: no service translated, or the characters were too few. */
   translationFailures: number[];
-  /** Characters spent, whatever for. */
+  /** Characters spent, for any purpose. */
   characters: number[];
 }
 
-/** How long contacts wait, in minutes: from, and until before. */
+/** The waiting times of contacts in minutes: at or above the first, below the second. */
 export const waitingSpans = ['0-1', '1-5', '5-30', '30+'] as const;
 export type WaitingSpan = (typeof waitingSpans)[number];
 
-/** Events of a tenant, or of the installation, on their way to those that handle them. */
+/** Events of a tenant, or of the installation, that are not handled yet. */
 export interface EventBacklog {
-  /** Written and not in a queue yet. Counted up to `monitorLimits.eventsCounted`, as `unhandled`. */
+  /** Stored events that are in no queue yet. Counted up to `monitorLimits.eventsCounted`, like `unhandled`. */
   unsent: number;
-  /** In a queue, and not handled by each of their consumers. */
+  /** Queued events that some consumer has not handled. */
   unhandled: number;
-  /** Age of the oldest of both, in seconds; 0 where there is none. */
+  /** Age in seconds of the oldest event of both kinds; 0 without one. */
   oldestSeconds: Fraction;
 }
 
-/** The latest state of a tenant. Every figure is counted from rows. */
+/** The latest state of a tenant. Each figure is a count of rows. */
 export interface MonitorSnapshot {
-  /** ISO instant for which the figures hold. */
+  /** ISO instant of the figures. */
   at: string;
   timeZone: string;
   ports: Record<PortStatus, number>;
   subAccounts: Record<ListedStatus, number>;
   clients: {
-    /** Desktop clients that are connected. */
+    /** Connected desktop clients. */
     connected: number;
-    /** Sub-accounts with one or more of them. */
+    /** Sub-accounts with a connected client. */
     subAccounts: number;
   };
-  /** Conversations whose last message is the contact's, of those in which it wrote within `monitorLimits.waitingHours`. */
+  /** Conversations in which the contact wrote last, within `monitorLimits.waitingHours`. */
   waiting: {
     conversations: number;
-    /** ISO instant since when the one that has waited longest waits. */
+    /** ISO instant since which the longest waiting contact has waited. */
     longestSince: string | null;
     spans: Record<WaitingSpan, number>;
   };
@@ -63,15 +63,15 @@ export interface MonitorSnapshot {
   events: EventBacklog;
 }
 
-/** Those that have waited longest come first. */
+/** The conversations that have waited longest come first. */
 export interface WaitingQuery extends PageQuery {
   span?: WaitingSpan;
 }
 
-/** A conversation in which the contact waits for an answer. */
+/** A conversation whose contact waits for an answer. */
 export interface WaitingConversation {
   conversationId: string;
-  /** ISO instant of the first message that nobody answered. */
+  /** ISO instant of the first unanswered message. */
   since: string;
   platform: PlatformCode;
   contactAccount: string;
@@ -82,23 +82,23 @@ export interface WaitingConversation {
   /** The account of the sub-account. */
   account: string;
   remark: string;
-  /** Its messages can be read. */
+  /** Whether its messages are archived. */
   isArchived: boolean;
 }
 
-/** The latest come first. `from` and `to` are ISO instants: from the first to before the second. */
+/** The latest failure comes first. `from` and `to` are ISO instants: at or after the first, before the second. */
 export interface FailedTranslationQuery extends PageQuery {
   from?: string;
   to?: string;
 }
 
-/** A request for a translation that failed. Kept for `translationLimits.failuresKeptHours`. */
+/** A failed request for a translation. Kept for `translationLimits.failuresKeptHours`. */
 export interface FailedTranslation {
   id: string;
   /** ISO instant. */
   at: string;
   subAccountId: string;
-  /** Empty, as its remark, for a sub-account that was deleted. */
+  /** Empty for a deleted sub-account, like its remark. */
   account: string;
   remark: string;
   error: TranslationFailureError;

@@ -1,6 +1,6 @@
 import type { NoticeKind } from './notifications.types.js';
 
-/** Operators' notices are chosen as one kind. */
+/** Operators' announcements are one kind. */
 export type NoticePreferenceKind = NoticeKind | 'system';
 
 export const noticeGroups = [
@@ -14,10 +14,7 @@ export const noticeGroups = [
 ] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 
-/**
- * Whether a kind has letters: none; unless they are switched off; or always, where somebody else could have caused it
- * or data is lost.
- */
+/** Whether a kind sends emails: never; unless switched off; or always, for losses and changes by others. */
 export type LetterRule = 'none' | 'on' | 'always';
 
 export interface NoticeRule {
@@ -27,7 +24,7 @@ export interface NoticeRule {
 
 const rule = (group: NoticeGroup, letter: LetterRule = 'none'): NoticeRule => ({ group, letter });
 
-/** Every kind, in the order in which preferences are shown. */
+/** Every kind, in the order of the preferences page. */
 export const noticeRules: Record<NoticePreferenceKind, NoticeRule> = {
   system: rule('account'),
   welcome: rule('account'),
@@ -68,7 +65,7 @@ export const noticePreferenceKinds = Object.keys(noticeRules) as NoticePreferenc
 export interface NoticePreference {
   /** Whether notices of this kind count as unread. */
   badge: boolean;
-  /** Null where the kind has no letters for this reader. */
+  /** Null for a kind that sends this reader no emails. */
   letter: boolean | null;
 }
 export type NoticePreferences = Record<NoticePreferenceKind, NoticePreference>;

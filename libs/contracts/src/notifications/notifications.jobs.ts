@@ -5,6 +5,6 @@ export const notificationJobs = {
   'notifications.drop-old': job<Record<string, never>>('notifications', { everySeconds: 3_600 }),
   /** Resolves notices whose cause is gone. */
   'notifications.resolve': job<Record<string, never>>('notifications', { everySeconds: 60 }),
-  /** Publishes the system notices that begin or end. */
+  /** Publishes the announcements that begin or end. */
   'system-notices.publish-due': job<Record<string, never>>('notifications', { everySeconds: 5 }),
 } as const;

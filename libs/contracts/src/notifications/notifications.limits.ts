@@ -1,6 +1,6 @@
 export const noticeLimits = {
-  /** A notice is deleted so long after it happened last. */
+  /** The time after its last occurrence for which a notice is kept. */
   keepDays: 90,
-  /** Unread ones are counted this far: a number above it means that there are more. */
+  /** Unread notices are counted up to this number. A higher number means that there are more. */
   unreadCounted: 1_000,
 } as const;

@@ -2,8 +2,8 @@ import type { Notice } from './notifications.types.js';
 
 export interface NotificationPushes {
   'notice:created': Notice;
-  /** Another window of the same reader read some. Pushed to that reader's room. */
+  /** The reader read some notices in another window. Pushed to that reader's room. */
   'notice:unread': { unread: number };
-  /** An operator's notice begins, or is over. Whoever reads again waits `readAfterMs`: many do at once. */
+  /** An announcement begins or ends. Many consoles read again then, so each waits `readAfterMs` first. */
   'system-notice:changed': { systemNoticeId: string; isOver: boolean; readAfterMs: number };
 }

@@ -3,7 +3,7 @@ import type { PageQuery } from '../http/reply.js';
 import type { PurchaseType } from '../orders/orders.types.js';
 import type { MaskedAddress } from '../promotion/promotion-account.types.js';
 
-/** The contents of an order; older notices have the name alone. */
+/** The contents of an order. Older notices have only the name. */
 export interface OrderedWhat {
   packageName: string;
   family?: PackageFamily | null;
@@ -13,7 +13,7 @@ export interface OrderedWhat {
   isPacks?: boolean;
 }
 
-/** The parameters of each kind of notice; the console has its words in each language. */
+/** The parameters of each kind of notice. The console has the words. */
 export interface NoticeParams {
   welcome: Record<string, never>;
   'sub-account.stopped': { subAccountId: string; remark: string; account: string };
@@ -25,45 +25,45 @@ export interface NoticeParams {
   'password.changed': Record<string, never>;
   'characters.low': { balance: number };
   'characters.out': { balance: number };
-  /** The main balance was short of a refill. */
-  /** `needed`: so much the main balance would have to have; without it, one refill. */
+  /** The main balance was too low for a refill. */
+  /** `needed`: the balance that the refills need. Without it: one refill. */
   'characters.refill_failed': { subAccountId: string; remark: string; account: string; needed?: number };
   'order.fulfilled': OrderedWhat & { orderId: string; amount: number };
-  /** Money came that somebody looks at. */
+  /** A payment arrived that an operator has to review. */
   'order.in_review': { orderId: string };
-  /** With the whole of it what it brought ends. */
+  /** Whether all of the payment was returned, so that its package or characters end. */
   'order.refunded': { orderId: string; amount: number; isWhole?: boolean };
   'package.gifted': OrderedWhat & { orderId: string; characters: number };
-  /** Whole days left, 0 on the last one. A trial is not renewed: another package is chosen. */
+  /** Whole days left, 0 on the last day. A trial cannot be renewed, so the owner chooses another package. */
   'package.expiring': { days: number; endsAt: number; family?: PackageFamily };
   'package.expired': { family: PackageFamily };
-  /** Whole days until contacts are deleted; set off where something was bought since. `family` is what ran out. */
+  /** Whole days until contacts are deleted. A purchase cancels that. `family` is the one that ran out. */
   'contact-data.deletion_due': { days: number; dueAt: number; isOff?: boolean; family?: PackageFamily };
   /** `endsAt` is epoch ms. */
   'share.ending': { shareId: string; title: string; order: string; endsAt: number };
-  /** Wrong passwords within the hour before. */
+  /** Wrong passwords within the last hour. */
   'share.guessed': { shareId: string; title: string; order: string; attempts: number };
   'contact-data.deleted': { contacts: number; conversations: number; messages: number };
-  /** The record that proves it was missing for days. */
+  /** The record that proves the domain was missing for days. */
   'link-domain.lost': { domainId: string; host: string };
-  /** `goal` completed fans: in the local date `day`, or since the last reset where it is null. */
+  /** `goal` fans were completed: on the local date `day`, or since the last reset if it is null. */
   'work-order.goal-reached': { workOrderId: string; name: string; goal: number; day: string | null };
-  /** Its visitors went to no account: none was there, or the caps of all were reached. */
+  /** Visitors of the link went to no account, because it had none or all had reached their caps. */
   'link.nobody': { linkId: string; name: string };
   'link.full': { linkId: string; name: string };
-  /** The masked e-mail of who paid, and the commission for it in cents. */
+  /** The payer's masked email, and the commission in cents. */
   'promotion.first-payment': { invitedUserId: string; email: string; amount: number };
-  /** Cents: what can be withdrawn now, and what of the latest release paid what was owed. */
+  /** Cents: the amount that can be withdrawn now, and the part of the latest release that paid off a debt. */
   'promotion.available': { available: number; setOff: number };
-  /** Cents that a refund took back, or a review; `owed` of them were no longer there. */
+  /** Cents that a refund or a review took back, of which `owed` were no longer available. */
   'promotion.taken-back': { amount: number; owed: number; isRefund: boolean; isTest?: boolean };
-  /** A masked address, which is paid to from `payableFrom` on, epoch ms. */
+  /** A masked address, to which payments are possible from `payableFrom` on, in epoch ms. */
   'promotion.wallet-added': MaskedAddress & { payableFrom: number };
   /** Cents. */
   'withdrawal.paid': MaskedAddress & { withdrawalId: string; net: number; fee: number; reference: string };
-  /** All of the amount returned. */
+  /** All of the amount, which was returned. */
   'withdrawal.rejected': { withdrawalId: string; amount: number; reason: string };
-  /** A masked e-mail. */
+  /** A masked email. */
   'promotion.registered': { invitedUserId: string; email: string };
 }
 export type NoticeKind = keyof NoticeParams;
@@ -112,12 +112,12 @@ export type Notice = {
     level: NoticeLevel;
     params: NoticeParams[Kind];
     read: boolean;
-    /** How often it happened: an account that fails again and again, or several stopped at once, is one notice. */
+    /** How often it happened. Repeated failures of an account, or several that stopped together, are one notice. */
     count: number;
-    /** ISO instants: when it happened first, and last. */
+    /** ISO instants of its first and last occurrence. */
     createdAt: string;
     lastAt: string;
-    /** Since when it is over by itself; null while it is not, and where it can't be. */
+    /** ISO instant since which it is resolved; null if it is not, or cannot be. */
     resolvedAt: string | null;
   };
 }[NoticeKind];

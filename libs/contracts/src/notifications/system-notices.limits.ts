@@ -3,8 +3,8 @@ export const systemNoticeLimits = {
   /** Characters of Markdown. */
   textMax: 5_000,
   tenantsMax: 100,
-  /** From the beginning to the end. */
+  /** Days from the beginning to the end. */
   daysMax: 366,
-  /** Notices that are active or scheduled. */
+  /** Active and scheduled announcements. */
   openMax: 50,
 } as const;

@@ -15,22 +15,22 @@ const readers = ['owner', 'agent'] as const;
 const operator = ['operator'] as const;
 
 export const systemNoticeRoutes = {
-  /** Lists the active system notices, the latest first. */
+  /** Lists the active announcements, the latest first. */
   'system-notices.list': route<{ reply: SystemNotice[] }>('GET', '/api/system-notices', readers),
-  /** Reads a system notice. */
+  /** Reads an announcement. */
   'system-notices.get': route<{ params: ById; reply: SystemNotice }>(
     'GET',
     '/api/system-notices/:id',
     readers,
   ),
-  /** Marks a system notice as read. */
+  /** Marks an announcement as read. */
   'system-notices.read': route<{ params: ById; reply: Unread }>(
     'POST',
     '/api/system-notices/:id/read',
     readers,
     { unaudited: true },
   ),
-  /** Lists all system notices. */
+  /** Lists all announcements. */
   'operator-system-notices.list': route<{ query: SystemNoticeQuery; reply: Page<OperatorSystemNotice> }>(
     'GET',
     '/api/operator/system-notices',
@@ -43,32 +43,32 @@ export const systemNoticeRoutes = {
     operator,
     { reads: true },
   ),
-  /** Creates a system notice. */
+  /** Creates an announcement. */
   'operator-system-notices.create': route<{ body: EditSystemNotice; reply: OperatorSystemNotice }>(
     'POST',
     '/api/operator/system-notices',
     operator,
     { keyed: 'required' },
   ),
-  /** Reads a system notice with its reach. */
+  /** Reads an announcement with its reach. */
   'operator-system-notices.get': route<{ params: ById; reply: OperatorSystemNotice }>(
     'GET',
     '/api/operator/system-notices/:id',
     operator,
   ),
-  /** Edits a system notice, until it begins. */
+  /** Edits an announcement, until it begins. */
   'operator-system-notices.edit': route<{
     params: ById;
     body: EditSystemNotice;
     reply: OperatorSystemNotice;
   }>('PUT', '/api/operator/system-notices/:id', operator),
-  /** Withdraws a system notice. */
+  /** Withdraws an announcement. */
   'operator-system-notices.withdraw': route<{ params: ById; reply: OperatorSystemNotice }>(
     'POST',
     '/api/operator/system-notices/:id/withdraw',
     operator,
   ),
-  /** Lists who read a system notice, the latest first. */
+  /** Lists the readers of an announcement, the latest first. */
   'operator-system-notices.reads': route<{
     params: ById;
     query: PageQuery;

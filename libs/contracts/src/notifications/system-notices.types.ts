@@ -16,7 +16,7 @@ export interface SystemNoticeContent {
 }
 export type SystemNoticeContents = Record<Language, SystemNoticeContent>;
 
-/** An operator's notice, as those whom it addresses read it while it is active. */
+/** An announcement, as its readers see it while it is active. */
 export interface SystemNotice {
   id: string;
   level: NoticeLevel;
@@ -27,7 +27,7 @@ export interface SystemNotice {
   read: boolean;
 }
 
-/** The target of a notice: every tenant, those of a package family as it is then, or some of them. */
+/** The target of an announcement: every tenant, the current tenants of a package family, or chosen tenants. */
 export interface SystemNoticeTarget {
   audience: SystemNoticeAudience;
   /** Null unless the audience is a family. */
@@ -39,15 +39,15 @@ export interface SystemNoticeTarget {
 export interface EditSystemNotice extends SystemNoticeTarget {
   level: NoticeLevel;
   contents: SystemNoticeContents;
-  /** An ISO instant; null begins at once. */
+  /** An ISO instant; null to begin at once. */
   startsAt: string | null;
   endsAt: string;
 }
 
-/** Those whom a notice addresses, or who have read it. */
+/** The people that an announcement addresses, or those who have read it. */
 export interface SystemNoticeReach {
   tenants: number;
-  /** Owners, and agents by their sub-accounts. */
+  /** Owners, and the agents of sub-accounts. */
   readers: number;
 }
 
@@ -55,13 +55,13 @@ export interface OperatorSystemNotice extends Omit<SystemNotice, 'read'> {
   state: SystemNoticeState;
   audience: SystemNoticeAudience;
   family: PackageFamily | null;
-  /** The chosen tenants with their owners' e-mails. */
+  /** The chosen tenants with their owners' emails. */
   tenants: { id: string; email: string }[];
-  /** The operator's e-mail. */
+  /** The operator's email. */
   createdBy: string;
   createdAt: string;
   withdrawnAt: string | null;
-  /** Those who have read it. */
+  /** The number of people who have read it. */
   readBy: SystemNoticeReach;
 }
 
@@ -73,11 +73,11 @@ export interface SystemNoticeQuery extends PageQuery {
   audience?: SystemNoticeAudience;
 }
 
-/** Somebody who has read a notice. */
+/** A person who has read an announcement. */
 export interface SystemNoticeRead {
   readerId: string;
   role: 'owner' | 'agent';
-  /** The owner's e-mail, or the sub-account's remark or account. */
+  /** The owner's email, or the sub-account's remark or account. */
   name: string;
   tenantId: string;
   tenantEmail: string;

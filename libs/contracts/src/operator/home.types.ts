@@ -1,51 +1,51 @@
-/** What operators have to look at, each counted as far as its list counts. */
+/** Cases that wait for operators. Each number is counted as far as its list counts. */
 export interface OperatorHome {
   tenants: {
     all: number;
     active: number;
     suspended: number;
-    /** Active ones whose package ends within `operatorLimits.expiringDays`. */
+    /** Active tenants whose package ends within `operatorLimits.expiringDays`. */
     expiring: number;
   };
   orders: {
-    /** Placed, and neither paid nor closed. */
+    /** Orders that are neither paid nor closed. */
     unpaid: number;
     inReview: number;
-    /** With a refund that has still to be paid back. */
+    /** Orders with a refund that an operator still has to pay back. */
     refundsDue: number;
   };
-  /** Money that came and was credited to nothing. */
+  /** Payments that were credited to nothing. */
   parkedPayments: number;
   withdrawals: number;
   corrections: number;
   referralFlags: number;
   certifications: number;
   failedLetters: number;
-  /** Names of enabled translation services that are left out, or fail more often than not. */
+  /** Names of enabled translation services that are paused, or that fail more often than they succeed. */
   failingProviders: string[];
-  /** Owners are offered the sandbox, where purchases cost nothing. */
+  /** Whether owners are offered the sandbox, in which purchases cost nothing. */
   sandboxOpen: boolean;
 }
 
-/** Local days, both included; at most `operatorLimits.revenueDays` of them. */
+/** Local days, both included, at most `operatorLimits.revenueDays` of them. */
 export interface RevenueQuery {
   from: string;
   to: string;
-  /** IANA zone in which the days begin. */
+  /** IANA zone of the days. */
   timeZone: string;
 }
 
 /** Cents. */
 export interface RevenueDay {
-  /** Such as `2026-11-21`. */
+  /** A date such as `2026-11-21`. */
   day: string;
-  /** Of orders that were paid on that day, and how many these are. Those of the sandbox are `test` alone. */
+  /** Cents of orders paid on that day, and the number of these orders. The sandbox only counts in `test`. */
   paid: number;
   orders: number;
   test: number;
-  /** Given back on that day, of orders of whichever day. */
+  /** Cents given back on that day, for orders of any day. */
   refunded: number;
-  /** Tenants that registered. */
+  /** Tenants that registered on that day. */
   tenants: number;
 }
 

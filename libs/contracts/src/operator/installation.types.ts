@@ -6,7 +6,7 @@ import type { CircuitState, ProviderKind } from '../translation/translation.type
 export const nodeKinds = ['api', 'worker'] as const;
 export type NodeKind = (typeof nodeKinds)[number];
 
-/** A process of the installation, as it said itself at its last heartbeat. */
+/** A process of the installation, according to its last heartbeat. */
 export interface NodeState {
   id: string;
   kind: NodeKind;
@@ -16,11 +16,11 @@ export interface NodeState {
   /** ISO instants. */
   startedAt: string;
   beatAt: string;
-  /** Whether it beat lately. One that was stopped takes itself off the list; one that was killed stays for a while. */
+  /** Whether it sent a heartbeat lately. A stopped process leaves the list; a killed one stays for a while. */
   isAlive: boolean;
-  /** Open connections, sockets included; null for a worker. */
+  /** Open connections, including sockets; null for a worker. */
   connections: number | null;
-  /** How late the event loop was at most, but for one time in a hundred, since the heartbeat before; in ms. */
+  /** The event loop's delay since the last heartbeat, in ms: 99 % were shorter. */
   eventLoopLagMs: Fraction;
   memoryBytes: number;
 }
@@ -33,14 +33,14 @@ export interface QueueState {
   delayed: number;
   /** Jobs that failed for good and are kept. */
   failed: number;
-  /** Since when the oldest of those that wait has waited, in seconds; 0 where none does. */
+  /** Age of the oldest waiting job, in seconds; 0 without one. */
   oldestSeconds: Fraction;
 }
 
 /** A server that the installation cannot work without. */
 export interface ServerState {
   reachable: boolean;
-  /** Of one question; null where it was not answered. */
+  /** Milliseconds of one query; null without an answer. */
   latencyMs: Fraction | null;
 }
 
@@ -48,18 +48,18 @@ export interface TranslationProviderState {
   id: string;
   name: string;
   kind: ProviderKind;
-  /** The worst of all processes. */
+  /** The worst state among all processes. */
   circuit: CircuitState;
-  /** Of the last hour, on all processes. */
+  /** Counts of the last hour, on all processes. */
   requests: number;
   failures: number;
-  /** The median of the last hundred requests, of the slowest process; null where there was none. */
+  /** The median of the last hundred requests, of the slowest process; null without requests. */
   latencyMs: number | null;
 }
 
 export interface PaymentProviderState {
   provider: PaymentProvider;
-  /** ISO instant of the last callback that was stored; null where none ever was. */
+  /** ISO instant of the last stored webhook; null without one. */
   lastCallbackAt: string | null;
 }
 
@@ -67,7 +67,7 @@ export interface MailState {
   queued: number;
   /** Age of the oldest of them, in seconds. */
   oldestSeconds: Fraction;
-  /** Letters that failed for good. */
+  /** Emails that failed for good. */
   failed: number;
 }
 
@@ -75,10 +75,10 @@ export interface MailState {
 export interface InstallationFigures
   extends Pick<MonitorSnapshot, 'ports' | 'subAccounts' | 'clients' | 'events'> {
   waiting: Pick<MonitorSnapshot['waiting'], 'conversations' | 'longestSince'>;
-  /** Enabled ones. */
+  /** Enabled services. */
   translation: TranslationProviderState[];
   payments: {
-    /** Those that are offered. */
+    /** Providers that are offered to owners. */
     providers: PaymentProviderState[];
     /** Reports that wait for a verdict, and parked ones that wait for an operator. */
     received: number;
@@ -87,16 +87,16 @@ export interface InstallationFigures
   mail: MailState;
 }
 
-/** The state of the whole installation. What cannot be read is null. */
+/** The state of the whole installation. Parts that cannot be read are null. */
 export interface InstallationSnapshot {
-  /** ISO instant for which it holds. */
+  /** ISO instant of the state. */
   at: string;
   postgres: ServerState;
   redis: ServerState;
   nodes: NodeState[] | null;
   queues: QueueState[] | null;
-  /** All but open ports are counted every `operatorLimits.slowSeconds`. */
+  /** Counted every `operatorLimits.slowSeconds`, except for open ports. */
   figures: InstallationFigures | null;
-  /** Of all tenants together. */
+  /** Numbers of all tenants together. */
   minutes: MinuteFigures | null;
 }

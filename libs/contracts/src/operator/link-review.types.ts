@@ -1,30 +1,30 @@
 import type { PageQuery } from '../http/reply.js';
 
 export const reviewedLinkKinds = ['promotion', 'link', 'share'] as const;
-/** A promotion link, a diversion link with the title of its report, or the page of a work order with its name. */
+/** A promotion link, a smart link with its report's title, or a work order's page with its name. */
 export type ReviewedLinkKind = (typeof reviewedLinkKinds)[number];
 
 export const linkReviewReasons = ['target', 'name'] as const;
 /**
- * `target`: it sends visitors elsewhere from the installation's address, as it did before that was bounded. `name`: a name
- * that visitors see begins with a reserved word.
+ * `target`: the link leads from the installation's address to another site; it is older than the rule against that. `name`:
+ * visitors see a name that begins with a reserved word.
  */
 export type LinkReviewReason = (typeof linkReviewReasons)[number];
 
-/** What visitors see under the installation's name though the same would be refused today. It keeps working. */
+/** A link or page under the installation's name that would be refused today. It keeps working. */
 export interface ReviewedLink {
   id: string;
   kind: ReviewedLinkKind;
   tenantId: string;
-  /** The owner's e-mail. */
+  /** The owner's email. */
   tenantEmail: string;
-  /** Of its names the one that is reserved. */
+  /** The reserved one among its names. */
   name: string;
-  /** Its code; empty for a page of a work order. */
+  /** The link's code; empty for a work order's page. */
   code: string;
   /** The shown name of a promotion link's own contact; empty otherwise. */
   contact: string;
-  /** Where a promotion link leads; null is the register page. */
+  /** The target of a promotion link; null for the register page. */
   targetUrl: string | null;
   reasons: LinkReviewReason[];
   /** ISO instant. */

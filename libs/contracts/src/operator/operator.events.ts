@@ -1,7 +1,7 @@
 import { event, sharedEvent } from '../messaging/event.js';
 import type { OperatorArea } from './operator.types.js';
 
-/** What operators see changed: of one tenant, or of the installation. */
+/** Data that operators see changed, of one tenant or of the installation. */
 export const operatorEvents = {
   'operator.tenant-changed': event<{ areas: OperatorArea[] }>(),
   'operator.installation-changed': sharedEvent<{ areas: OperatorArea[] }>(),

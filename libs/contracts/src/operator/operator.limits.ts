@@ -2,6 +2,6 @@ export const operatorLimits = {
   expiringDays: 7,
   /** The longest span of revenue. */
   revenueDays: 366,
-  /** Figures of the installation that take longer are counted this often. */
+  /** The interval for figures of the installation that are slow to count. */
   slowSeconds: 10,
 } as const;

@@ -7,7 +7,7 @@ import type { LinkReviewQuery, ReviewedLink } from './link-review.types.js';
 const operator = ['operator'] as const;
 
 export const operatorRoutes = {
-  /** Reads what waits for the operator. */
+  /** Counts the cases that wait for an operator. */
   'operator.home': route<{ reply: OperatorHome }>('GET', '/api/operator/home', operator),
   /** Reads the installation's revenue by day. */
   'operator.revenue': route<{ query: RevenueQuery; reply: Revenue }>(
@@ -15,14 +15,14 @@ export const operatorRoutes = {
     '/api/operator/revenue',
     operator,
   ),
-  /** Lists links and pages of tenants that pass for the installation's own: they exist since before that was refused. */
+  /** Lists tenants' links and pages that pass for the installation's own. They are older than the rule against it. */
   'operator.link-review': route<{ query: LinkReviewQuery; reply: Page<ReviewedLink> }>(
     'GET',
     '/api/operator/link-review',
     operator,
   ),
   /**
-   * Reads the state of the installation's processes, queues and providers. Asks for `installation:changed` too, for
+   * Reads the state of the installation's processes, queues and providers, and starts pushes of `installation:changed` for
    * `monitorLimits.watchedSeconds`.
    */
   'operator.monitor': route<{ reply: InstallationSnapshot }>('GET', '/api/operator/monitor', operator),

@@ -1,4 +1,4 @@
-/** The lists of operators, by what is read again when something in them changes. */
+/** The lists of operators, as pushes name them. */
 export const operatorAreas = [
   'tenants',
   'certifications',

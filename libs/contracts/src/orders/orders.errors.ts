@@ -1,21 +1,21 @@
 export const orderErrors = {
   'orders.not_found': 404,
-  /** The package in force does not allow this purchase. */
+  /** The current package does not allow this purchase. */
   'orders.choice_not_allowed': 409,
-  /** Fewer than the least, or another number than the fixed one. */
+  /** The number is below the minimum, or differs from the fixed one. */
   'orders.num_not_allowed': 400,
   'orders.price_not_higher': 409,
   'orders.quote_expired': 409,
-  /** The token is of another purchase, or the package held has changed since. */
+  /** The token belongs to another purchase, or the package has changed since. */
   'orders.quote_mismatch': 409,
-  /** The characters that come with the first purchase were had since it was ordered. */
+  /** The tenant has received the characters of a first purchase since it ordered. */
   'orders.offer_gone': 409,
   'orders.not_unpaid': 409,
-  /** Pay or cancel one of them first. */
+  /** The tenant has too many unpaid orders. Pay or cancel one first. */
   'orders.too_many_open': 409,
   'orders.not_refundable': 409,
   'orders.refund_not_found': 404,
-  /** Under another number. */
+  /** The refund was marked as paid back with another reference. */
   'orders.refund_done': 409,
   'orders.already_paid': 409,
 } as const;

@@ -1,5 +1,5 @@
 export const orderLimits = {
-  /** An unpaid order is closed after this long. */
+  /** The time after which an unpaid order is closed. */
   closeMinutes: 30,
   quoteMinutes: 15,
   /** Ports or packs of one order. */
@@ -9,10 +9,10 @@ export const orderLimits = {
   reasonMax: 200,
   tradeNoMax: 100,
   giftCharactersMax: 10_000_000_000,
-  /** Unpaid orders a tenant may have open at once. */
+  /** Unpaid orders of one tenant at the same time. */
   openMax: 20,
-  /** Orders a tenant may place within an hour without paying them. */
+  /** Orders that a tenant may place within an hour without paying. */
   hourMax: 60,
-  /** RMB for one USD, in ten-thousandths, unless an operator set another. */
+  /** RMB for one USD, in ten-thousandths, until an operator sets another rate. */
   rmbRate: 72_000,
 } as const;

@@ -19,7 +19,7 @@ import type {
 const owner = ['owner'] as const;
 const operator = ['operator'] as const;
 const keyed = { keyed: true } as const;
-/** Nothing else tells a second one from the first one sent again. */
+/** The key is required, because nothing else distinguishes a second order from a repeated request. */
 const alwaysKeyed = { keyed: 'required' } as const;
 
 export const orderRoutes = {
@@ -35,16 +35,13 @@ export const orderRoutes = {
   'orders.sums': route<{ query: OrderQuery; reply: OrderSums }>('GET', '/api/orders/sums', owner),
   /** Reads an order. */
   'orders.get': route<{ params: ById; reply: Order }>('GET', '/api/orders/:id', owner),
-  /** Asks the payment provider whether an order was paid, where the provider can be asked. */
+  /** Queries the payment provider about an order, if the provider allows it. */
   'orders.check': route<{ params: ById; reply: Order }>('POST', '/api/orders/:id/check', owner, {
     unaudited: true,
   }),
-  /**
-   * Opens the pay page of an unpaid order. Refused with the reason where the tenant changed in the meantime so that
-   * its money could not be credited.
-   */
+  /** Opens the pay page of an unpaid order. Rejects with the reason if a payment could no longer be credited. */
   'orders.pay': route<{ params: ById; reply: Order }>('POST', '/api/orders/:id/pay', owner, { reads: true }),
-  /** Cancels an unpaid order. Money that comes all the same is not lost. */
+  /** Cancels an unpaid order. A payment that still arrives is not lost. */
   'orders.cancel': route<{ params: ById; reply: Order }>('POST', '/api/orders/:id/cancel', owner),
   /** Lists the orders of all tenants. */
   'orders.operator-list': route<{ query: OperatorOrderQuery; reply: Page<OperatorOrder> }>(
@@ -77,7 +74,7 @@ export const orderRoutes = {
     '/api/operator/refunds/:id/done',
     operator,
   ),
-  /** Fulfils an order whose money came outside every provider. */
+  /** Fulfils an order whose payment arrived outside every provider. */
   'orders.settle': route<{ params: ById; body: SettleOrder; reply: OperatorOrder }>(
     'POST',
     '/api/operator/orders/:id/settle',

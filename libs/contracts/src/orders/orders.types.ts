@@ -10,7 +10,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const purchaseTypes = ['new', 'renewal', 'change', 'add_port', 'gift'] as const;
 export type PurchaseType = (typeof purchaseTypes)[number];
 
-/** The requested purchase: `num` ports of a package by days, packs of one by count. */
+/** A purchase: `num` ports of a package by days, or packs of one by count. */
 export interface QuoteRequest {
   buyType: BuyType;
   num: number;
@@ -20,16 +20,16 @@ export interface QuoteRequest {
 
 /** One line of a quote. The total is the sum of the amounts. */
 export interface QuoteLine {
-  /** `credit` is what is left of an order that the change of plan ends; its amount is below zero. */
+  /** `credit`: the rest of an order that the change of plan ends, with an amount below zero. */
   kind: 'package' | 'ports' | 'characters' | 'credit';
   /** The package's name. */
   name: string;
   num: number;
-  /** Cents, for one port or pack; of a credit what was paid. */
+  /** Cents for one port or pack; for a credit, its order's price. */
   unitPrice: number;
-  /** Days bought; of added ports and of a credit those that remain. 0 for characters. */
+  /** Bought days; for added ports and credits the remaining days; 0 for characters. */
   days: number;
-  /** Days the unit price is for, where it differs: the amount is pro rata. */
+  /** The days that the unit price covers, if different from `days`: the amount is pro rata. */
   ofDays: number;
   /** Cents. */
   amount: number;
@@ -44,27 +44,27 @@ export interface Quote extends QuoteRequest {
   lines: QuoteLine[];
   /** Cents of USD. */
   total: number;
-  /** The same in fen, at the rate shown. */
+  /** The same amount in fen, at the shown rate. */
   rmbTotal: number;
   /** RMB for one USD, in ten-thousandths. */
   rmbRate: number;
   /** The plan after payment: ports, and epoch ms of its end (null without one). */
   portNum: number;
   endsAt: number | null;
-  /** Characters it adds, of packs and of the first-purchase offer. */
+  /** Characters that it adds, from packs and the offer for first purchases. */
   characters: number;
   firstPurchaseCharacters: number;
-  /** Epoch ms: until then a purchase that carries the token costs exactly this. */
+  /** Epoch ms until which a purchase with the token costs exactly this. */
   expiresAt: number;
   token: string;
 }
 
 export interface Purchase extends QuoteRequest {
-  /** One of those offered; not needed where nothing is to be paid. */
+  /** An offered provider; not needed for a price of zero. */
   provider?: PaymentProvider;
-  /** The method, where the provider has several. */
+  /** The payment method, if the provider has several. */
   method?: PaymentMethod;
-  /** A quote's token, whose price it is to cost. */
+  /** The token of the quote, whose price applies. */
   quote?: string;
 }
 
@@ -72,11 +72,11 @@ export interface Purchase extends QuoteRequest {
 export interface Order {
   /** The order number. */
   id: string;
-  /** The provider's number; empty until it told one. */
+  /** The provider's number; empty until the provider names it. */
   thirdPartyId: string;
-  /** The owner's e-mail when it was placed. */
+  /** The owner's email when the order was placed. */
   userName: string;
-  /** As it was sold. Null for a gift of characters alone. */
+  /** The package in its version of that time. Null for a gift of characters alone. */
   package: Package | null;
   family: PackageFamily | null;
   buyType: BuyType;
@@ -91,19 +91,19 @@ export interface Order {
   characters: number;
   lines: QuoteLine[];
   status: OrderStatus;
-  /** Null where nothing had to be paid. */
+  /** Null for a price of zero. */
   provider: PaymentProvider | null;
   method: PaymentMethod | null;
   /** The pay page, while the order is unpaid. */
   payUrl: string | null;
   /** Cents given back. */
   refunded: number;
-  /** Its characters after a refund: those taken back, and those already spent by then. */
+  /** For a refunded order: the characters that were taken back, and those that were already spent. */
   charactersTakenBack: number;
   charactersSpent: number;
-  /** Money came for it that somebody has to look at. */
+  /** Whether a payment for it waits for an operator. */
   inReview: boolean;
-  /** Who sold and who bought it, as they were when it was paid; null where nobody had said. */
+  /** The seller and the buyer at the time of payment; null if they were unknown. */
   seller: ReceiptParty | null;
   buyer: ReceiptParty | null;
   /** ISO instants. */
@@ -112,34 +112,34 @@ export interface Order {
   completedAt: string | null;
 }
 
-/** Money given back of an order. */
+/** A refund of an order. */
 export interface OrderRefund {
   id: string;
   /** Cents. */
   amount: number;
-  /** Taken back with it, and spent already by then. */
+  /** Characters that were taken back, and characters that were already spent. */
   characters: number;
   charactersSpent: number;
   reason: string;
   status: RefundStatus;
-  /** The provider's reference, or a note where to find it; empty until then. */
+  /** The provider's reference, or a note about a manual payment; empty until then. */
   providerRef: string;
-  /** The operator's e-mail; empty where the provider began it. */
+  /** The operator's email; empty for a refund that the provider began. */
   actorName: string;
   /** ISO instant. */
   at: string;
 }
 
-/** With what an operator sees beside it. */
+/** An order with the data for operators. */
 export interface OperatorOrder extends Order {
   tenantId: string;
-  /** The owner's e-mail now. */
+  /** The owner's current email. */
   tenantEmail: string;
-  /** Why an operator gave or settled it; empty otherwise. */
+  /** The reason of an operator who gave or settled it; empty otherwise. */
   reason: string;
-  /** Cents that can still be given back: neither refunded nor credited to another order. */
+  /** Cents that an operator can still refund: neither refunded nor credited to another order. */
   refundable: number;
-  /** The oldest first. */
+  /** The oldest refund first. */
   refunds: OrderRefund[];
 }
 
@@ -162,11 +162,11 @@ export interface OrderQuery extends PageQuery {
 export interface OperatorOrderQuery extends OrderQuery {
   tenantId?: string;
   inReview?: boolean;
-  /** Whether a refund of it has still to be paid back. */
+  /** Selects orders with a refund that an operator still has to pay back. */
   refundDue?: boolean;
 }
 
-/** Cents, of all orders that match: paid, given back, and `test`: paid in the sandbox, which is in neither of them. */
+/** Cents of all matching orders: paid and refunded. `test` is the sandbox's amount, in neither of them. */
 export interface OrderSums {
   paid: number;
   refunded: number;
@@ -174,21 +174,21 @@ export interface OrderSums {
 }
 
 export interface RefundOrder {
-  /** Cents, 1 to `refundable`. All of the order's ends what was bought. */
+  /** Cents, 1 to `refundable`. A full refund ends the purchased package. */
   amount: number;
   /** 1 to 200 characters. */
   reason: string;
 }
 
-/** It was paid back outside every provider. */
+/** Whether the money was already paid back outside every provider. */
 export interface RefundDone {
-  /** A note where to find it, 1 to 100 characters. */
+  /** A note about the manual payment, 1 to 100 characters. */
   providerRef: string;
 }
 
-/** Money that reached the operator outside every provider. */
+/** A payment that reached the operator outside every provider. */
 export interface SettleOrder {
-  /** A note where to find it, 1 to 100 characters. */
+  /** A note about the manual payment, 1 to 100 characters. */
   tradeNo: string;
   /** 1 to 200 characters. */
   reason: string;

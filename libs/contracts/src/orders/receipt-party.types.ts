@@ -1,4 +1,4 @@
-/** A seller or buyer as a receipt names them. Empty fields are left out. */
+/** A seller or buyer on a receipt. Empty fields are left out. */
 export interface ReceiptParty {
   name: string;
   address: string;
@@ -7,14 +7,14 @@ export interface ReceiptParty {
 
 export const noParty: Readonly<ReceiptParty> = { name: '', address: '', taxNumber: '' };
 
-/** The stored fields of a party that was sent. */
+/** The fields to store, from a request. */
 export const plainParty = ({ name, address, taxNumber }: ReceiptParty): ReceiptParty => ({
   name,
   address,
   taxNumber,
 });
 
-/** On one line. */
+/** A party in one line. */
 export const partyText = ({ name, address, taxNumber }: ReceiptParty): string =>
   [name, address, taxNumber].filter(Boolean).join(', ');
 

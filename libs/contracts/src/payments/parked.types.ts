@@ -1,22 +1,22 @@
 import type { Gift } from '../orders/orders.types.js';
 
-/** Gives parked money back: through its provider where that can be told. */
+/** Refunds parked money, through its provider if the provider supports it. */
 export interface RefundPayment {
-  /** Why, 1 to 200 characters. */
+  /** The reason, 1 to 200 characters. */
   note: string;
-  /** It was paid back already, outside the provider: where it can be found again, 1 to 100 characters. */
+  /** Set if the money was already paid back outside the provider: a note about the payment, 1 to 100 characters. */
   providerRef?: string;
 }
 
-/** Has parked money pay for another order of the same price, which is not paid yet. */
+/** Applies parked money to another unpaid order of the same price. */
 export interface ApplyPayment {
   orderId: string;
   /** 1 to 200 characters. */
   note: string;
 }
 
-/** Gives the tenant something for parked money. */
+/** Gives the tenant a package or characters for parked money. */
 export interface GiftForPayment extends Gift {
-  /** Needed for money of no tenant alone. */
+  /** Required for money that belongs to no single tenant. */
   tenantId?: string;
 }

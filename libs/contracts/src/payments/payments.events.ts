@@ -2,15 +2,15 @@ import { event, sharedEvent } from '../messaging/event.js';
 import type { SandboxReport } from './payments.types.js';
 
 export const paymentEvents = {
-  /** Reports about orders were stored: those that came together, of whichever tenants. */
+  /** Reports about orders were stored in one transaction. They may belong to several tenants. */
   'payments.received': sharedEvent<{ reports: { tenantId: string; paymentId: string }[] }>(),
-  /** One of them is to be judged now, or anew. */
+  /** A report has to be judged, for the first time or again. */
   'payment.reported': event<{ paymentId: string }>(),
-  /** Its provider has to be asked whether it is true. */
+  /** A report's provider has to confirm it. */
   'payment.unconfirmed': event<{ paymentId: string }>(),
-  /** Parked money is to be given back through its provider. */
+  /** The provider has to refund parked money. */
   'payment.refund-due': event<{ paymentId: string }>(),
-  /** The sandbox owes these callbacks, one after the other, each as often. */
+  /** The sandbox has to send these webhooks one after another, each this many times. */
   'sandbox.callback-due': event<{
     orderId: string;
     copies: number;

@@ -1,15 +1,15 @@
 export const paymentLimits = {
-  /** Bytes of a callback's body. */
+  /** Bytes of a webhook's body. */
   bodyMax: 65_536,
-  /** A signed time may differ this much from ours. */
+  /** The greatest difference between a signed time and ours. */
   toleranceSeconds: 300,
   noteMax: 200,
   sandboxDelayMax: 3_600,
   sandboxCopiesMax: 50,
-  /** A callback that its provider, asked, knows nothing of yet is asked about this long. */
+  /** The time for which a provider is queried about a webhook that it does not confirm yet. */
   unconfirmedMinutes: 10,
-  /** Hours in which a provider knows a refund asked for again as the same one. */
+  /** Hours in which a provider recognises a repeated request for a refund. */
   refundHours: 20,
-  /** Closed orders are asked about this long. */
+  /** The time for which providers are queried about closed orders. */
   reconcileHours: 48,
 } as const;

@@ -14,7 +14,7 @@ import type {
 } from './payments.types.js';
 
 const operator = ['operator'] as const;
-/** It moves money: nothing else tells a second one from the first one sent again. */
+/** The key is required, because only it distinguishes a second request from a repeated one. */
 const alwaysKeyed = { keyed: 'required' } as const;
 
 export const paymentRoutes = {
@@ -40,7 +40,7 @@ export const paymentRoutes = {
     '/api/operator/payments/:id/replay',
     operator,
   ),
-  /** Takes a parked payment off the list, with a note on what was done. */
+  /** Resolves a parked payment with a note, which takes it off the list. */
   'payments.resolve': route<{ params: ById; body: ResolvePayment; reply: PaymentDetail }>(
     'POST',
     '/api/operator/payments/:id/resolve',

@@ -4,17 +4,17 @@ import type { PageQuery } from '../http/reply.js';
 export const paymentProviders = ['sandbox', 'stripe', 'nowpayments', 'epay', 'admin'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
-/** Ways to pay at a provider that has several. */
+/** The payment methods of a provider that has several. */
 export const paymentMethods = ['alipay', 'wxpay', 'qqpay'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** The callback of a payment provider: any method it uses, answered in its own format. Not part of our API. */
+/** A payment provider's webhook: any method, answered in the provider's format. Not part of our API. */
 export const callbackPath = '/api/payments/:provider/callback';
 
-/** A provider that is offered to owners: its secret is configured. */
+/** A provider on offer, because its secret is configured. */
 export interface OfferedProvider {
   name: PaymentProvider;
-  /** Empty where there is one way alone. */
+  /** Empty for a provider with one method. */
   methods: PaymentMethod[];
 }
 
@@ -23,8 +23,8 @@ export const paymentClaims = ['paid', 'pending', 'partial', 'failed', 'refunded'
 export type PaymentClaim = (typeof paymentClaims)[number];
 
 /**
- * The verdict on a report. `received` is not judged yet; `parked` waits for an operator, who refunds the money
- * (`refunded`), has it pay for something else (`applied`), or takes it off the list (`resolved`).
+ * The verdict on a report. `received`: not judged yet. `parked`: waits for an operator, who refunds the money (`refunded`),
+ * applies it to something else (`applied`), or takes it off the list (`resolved`).
  */
 export const paymentVerdicts = [
   'received',
@@ -38,7 +38,7 @@ export const paymentVerdicts = [
 ] as const;
 export type PaymentVerdict = (typeof paymentVerdicts)[number];
 
-/** Why a report is parked; null where it is not. */
+/** Why a report is parked; null for other verdicts. */
 export const parkReasons = [
   'unknown_order',
   'wrong_provider',
@@ -47,7 +47,7 @@ export const parkReasons = [
   'partial',
   'quote_no_longer_fits',
   'already_paid',
-  /** The provider gave money back that an operator had applied to another order. */
+  /** The provider refunded money that an operator had applied to another order. */
   'applied_elsewhere',
   'unconfirmed',
   'unreadable',
@@ -55,29 +55,29 @@ export const parkReasons = [
 export type ParkReason = (typeof parkReasons)[number];
 
 export const refundStatuses = ['pending', 'done', 'failed', 'by_hand'] as const;
-/** `by_hand` has still to be paid back outside every provider; `pending` until the provider has taken it. */
+/** `by_hand`: an operator has to pay it back. `pending`: the provider has not accepted it yet. */
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** One report in the payment inbox: a callback, or what a provider answered when asked. */
+/** One report in the payment inbox: a webhook, or a provider's answer to a query. */
 export interface Payment {
   id: string;
   provider: PaymentProvider;
   source: 'callback' | 'query';
-  /** As it claims; empty where it has none. */
+  /** The order number in the report; empty without one. */
   orderId: string;
   tradeNo: string;
   claim: PaymentClaim;
-  /** Minor units; null where it has none. */
+  /** Minor units; null without an amount. */
   amount: number | null;
   /** ISO 4217, upper case; or the coin. */
   currency: string;
   verdict: PaymentVerdict;
   reason: ParkReason | null;
-  /** How far the money is on its way back; null where it is not `refunded`. */
+  /** The state of the refund; null unless the verdict is `refunded`. */
   refundStatus: RefundStatus | null;
-  /** Times the same report came. */
+  /** How often the same report arrived. */
   deliveries: number;
-  /** The order's, where there is one. */
+  /** The order's email; empty without an order. */
   tenantId: string | null;
   tenantEmail: string | null;
   orderAmount: number | null;
@@ -87,30 +87,30 @@ export interface Payment {
   judgedAt: string | null;
 }
 
-/** All that is kept of it. */
+/** All stored data of a report. */
 export interface PaymentDetail extends Payment {
-  /** As it came, decoded as UTF-8. */
+  /** The body as it arrived, decoded as UTF-8. */
   rawBody: string;
-  /** Those that matter; signatures included. */
+  /** The relevant headers, including signatures. */
   headers: Record<string, string>;
-  /** The changes it caused, by path: `order.status`, `tenant.portNum`, `characters.main`, … */
+  /** The changes that the report caused, by path: `order.status`, `tenant.portNum`, `characters.main`, … */
   changes: Record<string, { from?: unknown; to?: unknown }>;
-  /** An operator's word on it. */
+  /** An operator's note. */
   note: string;
-  /** The operator's e-mail who gave the money back or applied it; empty where nobody has. */
+  /** The email of the operator who refunded or applied the money; empty if none has. */
   decidedBy: string;
-  /** The provider's reference of a `refunded` payment, or a note where to find it; empty until then. */
+  /** The provider's reference of a refund, or a note about a manual payment; empty until then. */
   refundRef: string;
-  /** The order that it paid for, or that was given for it, where it is `applied`. */
+  /** For an `applied` payment: the order that it paid for, or that was given for it. */
   appliedOrderId: string | null;
-  /** Parked money that may be given back or applied: it came, and how much it is is known. */
+  /** Whether the money can be refunded or applied: it has arrived, and its amount is known. */
   isMoney: boolean;
-  /** Its provider can be told to give it back; others are paid back by hand. */
+  /** Whether the provider can refund it. Otherwise an operator pays it back by hand. */
   refundsItself: boolean;
 }
 
 export interface PaymentQuery extends PageQuery {
-  /** Part of an order number, a trade number or a tenant's e-mail. */
+  /** Part of an order number, a trade number or a tenant's email. */
   search?: string;
   provider?: PaymentProvider;
   verdict?: PaymentVerdict;
@@ -128,7 +128,7 @@ export interface PaymentCounts {
 }
 
 export interface ResolvePayment {
-  /** A note on what was done about it, 1 to 200 characters. */
+  /** A note on the outcome, 1 to 200 characters. */
   note: string;
 }
 
@@ -142,7 +142,7 @@ export interface SandboxPayment {
   /** Cents of USD. */
   amount: number;
   status: 'open' | 'answered' | 'over';
-  /** The answer given on the page; null until it is answered. */
+  /** The answer chosen on the page; null until then. */
   answer: SandboxAnswer | null;
 }
 
@@ -151,23 +151,23 @@ export type SandboxOutcome = (typeof sandboxOutcomes)[number];
 
 export interface SandboxAnswer {
   outcome: SandboxOutcome;
-  /** ISO instant from which it is reported, and said when asked. */
+  /** ISO instant from which the sandbox reports it, and includes it in answers to queries. */
   dueAt: string;
 }
 
 export interface PaySandbox {
   outcome: SandboxOutcome;
-  /** Before the first callback, 0 to 3600. */
+  /** Seconds before the first webhook, 0 to 3600. */
   delaySeconds?: number;
-  /** Times each callback is sent, 1 to 50. */
+  /** How often each webhook is sent, 1 to 50. */
   copies?: number;
-  /** `pending` is told after the outcome instead of before. */
+  /** Whether `pending` is sent after the outcome instead of before it. */
   outOfOrder?: boolean;
 }
 
-/** The sandbox's report on an order, as it is sent. */
+/** A sandbox report on an order. */
 export interface SandboxReport {
-  /** The event id: copies of a report share it. */
+  /** The event id, which copies of a report share. */
   event: string;
   status: 'pending' | 'paid' | 'partial' | 'failed';
   orderId: string;
@@ -175,6 +175,6 @@ export interface SandboxReport {
   /** Minor units. */
   amount: number;
   currency: string;
-  /** Who paid; left out where the sandbox does not know. */
+  /** The payer; omitted if the sandbox does not know. */
   payer?: string;
 }

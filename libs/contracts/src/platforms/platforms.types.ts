@@ -1,4 +1,4 @@
-/** The chat platforms. A platform's rules (normaliser, links) stand in the domain's registry. */
+/** The chat platforms. The domain's registry has each platform's rules (normaliser, links). */
 export const platforms = [
   { code: 'whatsapp', name: 'WhatsApp' },
   { code: 'whatsapp-business', name: 'WhatsApp Business' },

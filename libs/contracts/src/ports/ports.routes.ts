@@ -3,7 +3,7 @@ import type { Page } from '../http/reply.js';
 import type { Port, PortMatrix, PortQuery } from './ports.types.js';
 
 export const portRoutes = {
-  /** Lists ports. An agent sees its own sub-account's ports alone. */
+  /** Lists ports. An agent sees only its own sub-account's ports. */
   'ports.list': route<{ query: PortQuery; reply: Page<Port> }>('GET', '/api/ports', ['owner', 'agent']),
   /** Counts ports by platform and status. */
   'ports.matrix': route<{ reply: PortMatrix }>('GET', '/api/ports/matrix', ['owner', 'agent']),

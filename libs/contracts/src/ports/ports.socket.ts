@@ -2,8 +2,8 @@ import type { Port } from './ports.types.js';
 
 export interface PortPushes {
   /**
-   * Latest state of each port that changed since the last push, with how many are `online` in the tenant now and what it
-   * has; to an agent, how many are `online` in its sub-account and the most that may be.
+   * The latest state of each port that changed since the last push, with the tenant's number of `online` ports and its ports in
+   * all. An agent gets these for its sub-account: its `online` ports and the most that it may open.
    */
   'ports:changed': { ports: Port[]; online: number; portNum: number };
 }

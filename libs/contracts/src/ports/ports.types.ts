@@ -2,8 +2,8 @@ import type { PageQuery } from '../http/reply.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 
 /**
- * `online` works; `connecting` is open but not signed in yet; `fault` was refused by the platform. Each of them uses one
- * of the tenant's ports; figures of ports online count `online` alone.
+ * `online` works. `connecting` is open but not signed in yet. `fault`: the platform refused it. All three use one of the tenant's
+ * ports. Figures of online ports count `online` only.
  */
 export const openPortStatuses = ['online', 'connecting', 'fault'] as const;
 export type OpenPortStatus = (typeof openPortStatuses)[number];
@@ -31,18 +31,18 @@ export interface Port {
   socialAccountId: string;
   subAccountId: string;
   platform: PlatformCode;
-  /** As the platform writes it. */
+  /** The account as the platform writes it. */
   account: string;
   nickname: string;
   status: PortStatus;
   /** ISO instant of the last opening. */
   openedAt: string | null;
-  /** Set while offline. */
+  /** Why the port is offline; null while it is not. */
   closeReason: PortCloseReason | null;
   clientVersion: string | null;
 }
 
-/** Social accounts come in the order they were first seen. */
+/** The order of the first opening of each social account. */
 export interface PortQuery extends PageQuery {
   subAccountId?: string;
   platform?: PlatformCode;
@@ -51,19 +51,19 @@ export interface PortQuery extends PageQuery {
   search?: string;
 }
 
-/** The social accounts of one platform: how many, how many of them are open in each status, and the first of them. */
+/** The social accounts of one platform: their number, the number of open ones by status, and the first accounts. */
 export interface PlatformPorts {
   platform: PlatformCode;
-  /** Counted as far as lists are. */
+  /** Counted up to the counting limit of lists. */
   total: number;
   open: Record<OpenPortStatus, number>;
-  /** At most `portLimits.matrixCells`, in the order they were first seen. */
+  /** At most `portLimits.matrixCells`, in the order of their first opening. */
   ports: Port[];
 }
 
-/** All social accounts of a tenant by platform, or those of an agent's sub-account. */
+/** All social accounts of a tenant, or of an agent's sub-account, by platform. */
 export interface PortMatrix {
-  /** The tenant's, or the most the sub-account may have open. */
+  /** The tenant's ports; for an agent, the most that its sub-account may open. */
   portNum: number;
   platforms: PlatformPorts[];
 }

@@ -2,10 +2,10 @@ import type { PageQuery } from '../http/reply.js';
 import type { CertificationStatus } from '../certification/certification.types.js';
 
 /**
- * Accounts of a promoter, in cents of USD; none is ever below zero. `held`: commissions until their hold ends.
- * `available`: can be withdrawn. `requested`: held by withdrawals that wait. `withdrawn`: paid out, fees included.
- * `deducted`: taken by corrections. `owed`: taken back beyond what was available. `given`: commissions and corrections
- * in all, less what was taken back. held + available + requested + withdrawn + deducted = given + owed.
+ * A promoter's accounts, in cents of USD, never below zero. `held`: commissions until their hold ends. `available`: for
+ * withdrawals. `requested`: reserved by pending withdrawals. `withdrawn`: paid out, including fees. `deducted`: taken by
+ * corrections. `owed`: taken back beyond the available amount. `given`: all commissions and corrections, minus amounts taken
+ * back. held + available + requested + withdrawn + deducted = given + owed.
  */
 export const promotionAccounts = [
   'held',
@@ -21,9 +21,9 @@ export type PromotionAccount = (typeof promotionAccounts)[number];
 export type PromotionBalances = Record<PromotionAccount, number>;
 
 /**
- * Why money moved. `commission`: given, held. `release`: its hold ended. `clawback`: a refund, or a flag that was kept.
- * `set-off`: what came paid what is owed. `withdrawal`: asked for. `payout`: paid. `return`: rejected. `correction`: two
- * operators corrected it.
+ * Why money moved. `commission`: given and held. `release`: its hold ended. `clawback`: taken back for a refund, or for a flag
+ * that was kept. `set-off`: new money paid a debt. `withdrawal`: requested. `payout`: paid. `return`: rejected. `correction`:
+ * made by two operators.
  */
 export const promotionTransferKinds = [
   'commission',
@@ -38,10 +38,10 @@ export const promotionTransferKinds = [
 export type PromotionTransferKind = (typeof promotionTransferKinds)[number];
 
 export const ledgerTypes = ['income', 'expenditure'] as const;
-/** The account that is shown grew, or shrank. */
+/** Whether the shown account grew or shrank. */
 export type LedgerType = (typeof ledgerTypes)[number];
 
-/** `done`, or the state of the withdrawal it belongs to. */
+/** `done`, or the status of the entry's withdrawal. */
 export const ledgerStatuses = ['done', 'pending', 'paid', 'rejected'] as const;
 export type LedgerStatus = (typeof ledgerStatuses)[number];
 
@@ -54,16 +54,16 @@ export interface LedgerEntry {
   type: LedgerType;
   /** Cents, above zero. */
   amount: number;
-  /** The account's balance after it. */
+  /** The account's balance after the movement. */
   balance: number;
-  /** Fen at the rate of the payment it comes from; null where it comes from none. */
+  /** Fen at the rate of the entry's payment; null without a payment. */
   rmbAmount: number | null;
   status: LedgerStatus;
-  /** Reason of an operator, or payout reference; empty otherwise. */
+  /** An operator's reason, or a payout's reference; otherwise empty. */
   remark: string;
-  /** Set with withdrawals: method and masked address. */
+  /** The method and masked address of a withdrawal. */
   withdrawalAccount: MaskedAddress | null;
-  /** The commission or withdrawal it belongs to; null where it belongs to none. */
+  /** The entry's commission or withdrawal; null without one. */
   commissionId: string | null;
   withdrawalId: string | null;
   /** ISO instant. */
@@ -71,7 +71,7 @@ export interface LedgerEntry {
 }
 
 export interface LedgerQuery extends PageQuery {
-  /** Left out: `available`. */
+  /** Omitted: `available`. */
   account?: PromotionAccount;
   type?: LedgerType;
   kind?: PromotionTransferKind;
@@ -85,9 +85,9 @@ export interface LedgerQuery extends PageQuery {
 
 export interface PromotionSummary {
   balances: PromotionBalances;
-  /** When the next held commission becomes available, and the cents of that local day; null where none is held. */
+  /** When held commissions become available next, and the cents of that local day; null without held ones. */
   nextRelease: { at: string; amount: number } | null;
-  /** A first withdrawal needs one that passed. */
+  /** The certification's status. A first withdrawal needs a passed one. */
   certification: CertificationStatus;
 }
 
@@ -96,15 +96,15 @@ export type WithdrawalMethod = (typeof withdrawalMethods)[number];
 
 export interface MaskedAddress {
   method: WithdrawalMethod;
-  /** First six and last four characters. */
+  /** The first six and the last four characters. */
   address: string;
 }
 
 export interface WithdrawalAccount extends MaskedAddress {
   id: string;
-  /** A name the owner gave it; may be empty. */
+  /** A name of the owner's choice; may be empty. */
   name: string;
-  /** ISO instants: when it was added, and from when it is paid to. */
+  /** ISO instants of its addition, and of the first possible payment to it. */
   createdAt: string;
   payableFrom: string;
   isPayable: boolean;
@@ -112,12 +112,12 @@ export interface WithdrawalAccount extends MaskedAddress {
 
 export interface AddWithdrawalAccount {
   method: WithdrawalMethod;
-  /** Checked by the chain's own checksum. */
+  /** Validated by the chain's own checksum. */
   address: string;
   name: string;
-  /** Sent to the owner's e-mail for `withdrawal-account`. */
+  /** The code that was sent to the owner for `withdrawal-account`. */
   code: string;
-  /** Required where two-step sign-in is on. */
+  /** Required if the owner signs in with one-time codes. */
   totp?: string;
 }
 
@@ -134,17 +134,17 @@ export interface RequestWithdrawal {
 export interface Withdrawal {
   id: string;
   amount: number;
-  /** The fee is taken out of the amount; `net` remains to be paid. */
+  /** The fee is taken from the amount; the owner receives `net`. */
   fee: number;
   net: number;
   status: WithdrawalStatus;
   withdrawalAccount: MaskedAddress;
-  /** Local day of the tenant by whose end it is due. */
+  /** The local day of the tenant by whose end the withdrawal is due. */
   dueOn: string;
   isLate: boolean;
   /** Empty until it is paid. */
   reference: string;
-  /** Why it was rejected; empty otherwise. */
+  /** The reason of a rejection; otherwise empty. */
   reason: string;
   /** ISO instants. */
   requestedAt: string;

@@ -4,18 +4,18 @@ import type { WithdrawalMethod } from './promotion-account.types.js';
 export const promotionLinkStatuses = ['enabled', 'disabled'] as const;
 export type PromotionLinkStatus = (typeof promotionLinkStatuses)[number];
 
-/** The customer service that visitors meet: one of the installation's contacts, or the promoter's own. */
+/** The customer service for the link's visitors: one of the installation's contacts, or the promoter's own. */
 export const linkContactKinds = ['channel', 'customer', 'own'] as const;
 export type LinkContactKind = (typeof linkContactKinds)[number];
 
 export interface LinkContact {
   kind: LinkContactKind;
-  /** With the kind `own`: shown name, and a web address. Empty otherwise. */
+  /** For the kind `own`: shown name and web address. Otherwise empty. */
   account: string;
   path: string;
 }
 
-/** A contact as visitors see it. `isPromoters`: it is a promoter's own, and not the installation's. */
+/** A contact for visitors. `isPromoters`: the contact is the promoter's own. */
 export interface ShownContact {
   account: string;
   path: string;
@@ -25,42 +25,42 @@ export interface ShownContact {
 export interface PromotionLinkSettings {
   name: string;
   activityName: string;
-  /** http or https, where `PromotionTerms.targets` allows it; null is the register page. */
+  /** http or https, if `PromotionTerms.targets` allows it; null for the register page. */
   targetUrl: string | null;
   adContent: string;
   contact: LinkContact;
 }
 
 export interface CreatePromotionLink extends PromotionLinkSettings {
-  /** As typed; no other link has it in whichever case. It never changes, and is never free again. */
+  /** The code as typed. It is unique whatever its case, never changes, and is never free again. */
   inviteCode: string;
 }
 
 export type EditPromotionLink = Partial<PromotionLinkSettings>;
 
-/** Figures of a link, a level or a time. Cents of USD and fen of RMB at each payment's own rate. */
+/** Figures of a link, a level or a period. Cents of USD, and fen of RMB at the rate of each payment. */
 export interface PromotionFigures {
   /** Without bots, HEAD requests and prefetches. */
   clicks: number;
   registrations: number;
-  /** Payments, and the money that was paid less what was refunded. */
+  /** The number of payments, and their amount minus refunds. */
   transactions: number;
   amount: number;
   rmbAmount: number;
-  /** Commissions less what was taken back. */
+  /** Commissions minus amounts taken back. */
   revenue: number;
 }
 
 export interface PromotionLink extends CreatePromotionLink {
   id: string;
-  /** Each promoter's first one: it is neither edited nor disabled, but for its contact. */
+  /** The promoter's first link. Only its contact can change. */
   isDefault: boolean;
   status: PromotionLinkStatus;
-  /** The whole address for visitors: of the promoter's own domain where the target is followed there alone. */
+  /** The full address for visitors. It is on the promoter's own domain if only that domain may lead to the target. */
   url: string;
-  /** Visitors are sent to the register page, for the target may be followed nowhere. */
+  /** Whether visitors go to the register page because the target is no longer allowed. */
   isTargetHeld: boolean;
-  /** Figures of all time. */
+  /** Figures since the beginning. */
   figures: PromotionFigures;
   /** ISO instant. */
   createdAt: string;
@@ -85,13 +85,13 @@ export interface PromotionLinkQuery extends PageQuery {
 }
 
 /**
- * Where links may lead beside the register page. `anywhere`: an operator admitted the promoter. `own-domain`: anywhere, but
- * from the promoter's own verified domain of links alone, and never from the installation's address.
+ * The allowed targets besides the register page. `anywhere`: an operator approved the promoter. `own-domain`: anywhere, but only
+ * by links on the promoter's own verified domain.
  */
 export const promotionTargets = ['anywhere', 'own-domain', 'register-page'] as const;
 export type PromotionTargets = (typeof promotionTargets)[number];
 
-/** The terms as they stand now. */
+/** The current terms. */
 export interface PromotionTerms {
   targets: PromotionTargets;
   /** Basis points. */
@@ -105,7 +105,7 @@ export interface PromotionTerms {
   /** Basis points. */
   withdrawalFeeRate: number;
   payoutWorkingDays: number;
-  /** Those that can be withdrawn by now. */
+  /** Cents that the promoter can withdraw now. */
   withdrawalMethods: WithdrawalMethod[];
 }
 
@@ -116,11 +116,11 @@ export interface LevelRates {
   level4: number;
 }
 
-/** A visitor's code. `isKnown`: an enabled link of an active promoter has it. */
+/** A visitor's code. `isKnown`: it belongs to an enabled link of an active promoter. */
 export interface Invitation {
   inviteCode: string;
   isKnown: boolean;
-  /** The contact of the link; null where the code is unknown. */
+  /** The contact of the link; null for an unknown code. */
   contact: ShownContact | null;
 }
 

@@ -22,7 +22,7 @@ export const promotionReportRoutes = {
     '/api/promotion/report/time',
     owner,
   ),
-  /** Reports promotion by link: every link with figures in the period, those with most revenue first. */
+  /** Reports promotion by link: every link with figures in the period, the highest revenue first. */
   'promotion-report.links': route<{ query: LinksReportQuery; reply: LinkReportRow[] }>(
     'GET',
     '/api/promotion/report/links',

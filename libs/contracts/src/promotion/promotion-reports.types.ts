@@ -2,32 +2,32 @@ import type { PageQuery } from '../http/reply.js';
 import type { PromotionFigures } from './promotion-links.types.js';
 
 export const reportPeriods = ['today', '7d', '30d', 'all'] as const;
-/** Local days of the tenant's zone as it is now, today included. */
+/** Local days in the tenant's current zone, including today. */
 export type ReportPeriod = (typeof reportPeriods)[number];
 
 export interface ReportPeriodQuery {
   period: ReportPeriod;
 }
 
-/** `from` and `to` are instants of quarters of an hour, which take the place of the period: from the first to before the second. */
+/** `from` and `to` are instants of quarters of an hour and replace the period: at or after the first, before the second. */
 export interface LinksReportQuery extends ReportPeriodQuery {
   from?: string;
   to?: string;
 }
 
 export interface TimeReportQuery extends ReportPeriodQuery {
-  /** Figures of one link alone. */
+  /** Figures of one link only. */
   linkId?: string;
 }
 
-/** `hour` with `today`, `month` where `all` has more than 92 days. */
+/** `hour` for `today`; `month` for an `all` of more than 92 days. */
 export const reportUnits = ['hour', 'day', 'month'] as const;
 export type ReportUnit = (typeof reportUnits)[number];
 
-/** `start` is the local date, with the hour behind it where the unit is one: `2026-11-23`, `2026-11-23T05:00`. */
+/** `start` is the local date, with the hour after it for the unit `hour`: `2026-11-23`, `2026-11-23T05:00`. */
 export interface ReportPoint extends PromotionFigures {
   start: string;
-  /** Instants between which it counts: a drill-down asks for these. */
+  /** The instants between which the row counts. A drill-down requests these. */
   from: string;
   to: string;
 }
@@ -41,7 +41,7 @@ export interface TimeReport {
 
 /** Figures of direct referrals. */
 export interface DirectReport extends TimeReport {
-  /** Cents of commissions of the period, of all levels; null where one link is counted. */
+  /** Cents of commissions of the period, of all levels; null for the report of one link. */
   revenueByLevel: ByLevel | null;
 }
 
@@ -56,7 +56,7 @@ export type ReferralLevel = (typeof referralLevels)[number];
 
 export type ByLevel = Record<`level${ReferralLevel}`, number>;
 
-/** Level 2 are the tenants that direct referrals brought, with clicks on the referrals' links; and so on. */
+/** Level 2: tenants that came by the links of direct referrals, with the clicks on these links. Further levels likewise. */
 export const agentLevels = [2, 3, 4] as const;
 export type AgentLevel = (typeof agentLevels)[number];
 
@@ -67,23 +67,23 @@ export interface AgentReportQuery extends ReportPeriodQuery {
 export const invitedStatuses = ['registered', 'paid'] as const;
 export type InvitedStatus = (typeof invitedStatuses)[number];
 
-/** A tenant that a promoter brought, and all the promoter may know of it. */
+/** A tenant that a promoter brought, with only the data that the promoter may see. */
 export interface InvitedUser {
   id: string;
   level: ReferralLevel;
   /** Masked; empty above level 1. */
   email: string;
-  /** The link it came by; null above level 1. */
+  /** The tenant's link; null above level 1. */
   linkId: string | null;
   linkName: string | null;
-  /** Host of its first visit's referring page; empty where there was none, and above level 1. */
+  /** Host of the first visit's referring page; empty without one, and above level 1. */
   source: string;
   status: InvitedStatus;
   transactions: number;
-  /** Paid less refunded. */
+  /** Paid amounts minus refunds. */
   amount: number;
   rmbAmount: number;
-  /** The promoter's commissions for it. */
+  /** The promoter's commissions for this tenant. */
   revenue: number;
   /** ISO instants. */
   registeredAt: string;
@@ -93,7 +93,7 @@ export interface InvitedUser {
 export const invitedSorts = ['registeredAt', 'amount', 'revenue', 'transactions'] as const;
 export type InvitedSort = (typeof invitedSorts)[number];
 
-/** `from` and `to` are instants of the registration: from the first to before the second. */
+/** `from` and `to` are instants of registration: at or after the first, before the second. */
 export interface InvitedUserQuery extends PageQuery {
   linkId?: string;
   level?: ReferralLevel;
@@ -105,14 +105,11 @@ export interface InvitedUserQuery extends PageQuery {
   descending?: boolean;
 }
 
-/**
- * `withheld`: of a referral that is flagged. `taken-back`: refunded in full, or of a flag that was kept. `test`: paid in
- * the sandbox, so that it earns nothing.
- */
+/** `withheld`: its referral is flagged. `taken-back`: fully refunded, or the flag was kept. `test`: of the sandbox. */
 export const commissionStatuses = ['held', 'available', 'withheld', 'taken-back', 'test'] as const;
 export type CommissionStatus = (typeof commissionStatuses)[number];
 
-/** The commission that one payment gave a promoter, with how it was calculated. */
+/** The commission of a promoter for one payment, with its calculation. */
 export interface Commission {
   id: string;
   level: ReferralLevel;
@@ -120,14 +117,14 @@ export interface Commission {
   /** Masked; empty above level 1. */
   email: string;
   linkId: string | null;
-  /** Cents and fen that were really paid, and what of them was refunded since. */
+  /** Cents and fen that were paid, and the part that was refunded since. */
   paid: number;
   rmbPaid: number;
   refunded: number;
-  /** Basis points at the payment, and whether they are those of a first payment. */
+  /** Basis points at the time of payment, and whether the rate is that of a first payment. */
   rate: number;
   isFirst: boolean;
-  /** Cents, rounded down, and what of them was taken back. */
+  /** Cents, rounded down, and the part that was taken back. */
   amount: number;
   takenBack: number;
   status: CommissionStatus;
@@ -136,7 +133,7 @@ export interface Commission {
   availableAt: string;
 }
 
-/** `from` and `to` are instants of the payment: from the first to before the second. */
+/** `from` and `to` are instants of payment: at or after the first, before the second. */
 export interface CommissionQuery extends PageQuery {
   linkId?: string;
   level?: ReferralLevel;

@@ -13,7 +13,7 @@ import type {
 const operator = ['operator'] as const;
 
 export const promotionReviewRoutes = {
-  /** Reads a tenant's standing as promoter. */
+  /** Reads a tenant's data as a promoter. */
   'promoters.get': route<{ params: ById; reply: Promoter }>(
     'GET',
     '/api/operator/tenants/:id/promotion',
@@ -31,7 +31,7 @@ export const promotionReviewRoutes = {
     '/api/operator/tenants/:id/promotion/rates',
     operator,
   ),
-  /** Admits that a promoter's links lead to other pages than the register page, or no longer. */
+  /** Allows a promoter's links to lead to other pages than the register page, or forbids it again. */
   'promoters.admit-targets': route<{ params: ById; body: AdmitTargets; reply: Promoter }>(
     'PATCH',
     '/api/operator/tenants/:id/promotion/targets',

@@ -9,24 +9,24 @@ import type {
 import type { PromotionFigures } from './promotion-links.types.js';
 import type { ByLevel, ReferralLevel } from './promotion-reports.types.js';
 
-/** A withdrawal as an operator decides it. */
+/** A withdrawal for an operator's decision. */
 export interface ReviewedWithdrawal extends Withdrawal {
   tenantId: string;
   tenantEmail: string;
   tenantStatus: TenantStatus;
-  /** ISO instant at which its day ends in the tenant's zone. */
+  /** ISO instant of the end of its due day in the tenant's zone. */
   dueAt: string;
-  /** The promoter's balances now. */
+  /** The promoter's current balances. */
   balances: PromotionBalances;
-  /** ISO instant: from when its account is paid to. */
+  /** ISO instant of the first possible payment to its account. */
   payableFrom: string;
   openFlags: number;
-  /** The operator's e-mail; empty until it is decided. */
+  /** The operator's email; empty until it is decided. */
   decidedBy: string;
 }
 
 export interface WithdrawalReviewQuery extends PageQuery {
-  /** Part of the owner's e-mail, a tenant's or withdrawal's id, or a payout reference. */
+  /** Part of the owner's email, a tenant's or withdrawal's id, or a payout reference. */
   search?: string;
   status?: WithdrawalStatus;
   late?: boolean;
@@ -40,13 +40,13 @@ export interface WithdrawalReviewCounts {
   rejected: number;
 }
 
-/** The address to pay to, in full. Reading it is in the operation log. */
+/** The full payout address. The operation log records who read it. */
 export interface PayoutAddress {
   address: string;
 }
 
 export interface PayWithdrawal {
-  /** The provider's or chain's reference of the payout; no other withdrawal has it. */
+  /** The provider's or the chain's reference of the payout, which is unique. */
   reference: string;
 }
 
@@ -58,11 +58,11 @@ export interface RejectWithdrawal {
 export const flagReasons = ['device', 'payer', 'email', 'wallet', 'document'] as const;
 export type FlagReason = (typeof flagReasons)[number];
 
-/** `open` and `kept` earn nothing; `lifted` earns as any. */
+/** `open` and `kept` referrals earn nothing; `lifted` ones earn normally. */
 export const flagStatuses = ['open', 'kept', 'lifted'] as const;
 export type FlagStatus = (typeof flagStatuses)[number];
 
-/** A referral that looks like one's own. */
+/** A referral that may be the promoter's own. */
 export interface ReferralFlag {
   id: string;
   promoterId: string;
@@ -70,12 +70,12 @@ export interface ReferralFlag {
   invitedId: string;
   invitedEmail: string;
   level: ReferralLevel;
-  /** In the order in which they were seen. */
+  /** The signs, in the order of their detection. */
   reasons: { reason: FlagReason; at: string }[];
   status: FlagStatus;
-  /** Cents of commissions that are withheld by it. */
+  /** Cents of commissions that the flag withholds. */
   withheld: number;
-  /** Why it was lifted or kept, and who did; empty while it is open. */
+  /** The reason of the decision and its operator; empty while it is open. */
   remark: string;
   decidedBy: string;
   /** ISO instants. */
@@ -94,9 +94,9 @@ export interface DecideFlag {
   remark: string;
 }
 
-/** A promoter in the drawer of a tenant. */
+/** A promoter in a tenant's drawer. */
 export interface Promoter {
-  /** An operator admitted that its links lead anywhere. */
+  /** Whether an operator allowed its links to lead anywhere. */
   admitsTargets: boolean;
   tenantId: string;
   /** Basis points. */
@@ -108,10 +108,10 @@ export interface Promoter {
   figures: PromotionFigures;
   /** Cents of its commissions. */
   revenue: ByLevel;
-  /** Who brought it, the nearest first, with the code it came by. */
+  /** The promoters who brought it, the nearest first. */
   chain: { tenantId: string; email: string; level: ReferralLevel }[];
   referredBy: string | null;
-  /** How many it brought, by level. */
+  /** The number of tenants that it brought, by level. */
   invited: ByLevel;
   withdrawalAccounts: WithdrawalAccount[];
 }
@@ -128,7 +128,7 @@ export interface EditPromoterRates {
 export const correctionStatuses = ['pending', 'approved', 'rejected'] as const;
 export type CorrectionStatus = (typeof correctionStatuses)[number];
 
-/** A change of what is available, proposed by one operator and decided by another. */
+/** A change of the available balance, which one operator proposes and another decides. */
 export interface Correction {
   id: string;
   tenantId: string;
@@ -139,7 +139,7 @@ export interface Correction {
   status: CorrectionStatus;
   proposedBy: string;
   decidedBy: string;
-  /** Whether the operator who asks proposed it: then another one decides. */
+  /** Whether the signed-in operator proposed it. Another one then decides. */
   isOwn: boolean;
   /** ISO instants. */
   createdAt: string;

@@ -1,15 +1,15 @@
 export const promotionLimits = {
-  /** Basis points of a direct referral's first payment, and of later ones, unless an operator set others. */
+  /** Basis points of a direct referral's first payment and of later ones, until an operator sets others. */
   firstRebateRate: 2_000,
   rebateRate: 1_000,
   /** Basis points of the levels above the direct one, until an operator sets others. */
   levelRates: { level2: 500, level3: 300, level4: 100 },
-  /** Days that a commission is held, until an operator sets others, and the most. */
+  /** Days for which a commission is held until an operator sets others, and the most days. */
   holdDays: 15,
   holdDaysMax: 365,
   levels: 4,
   rateMax: 10_000,
-  /** A code stays valid so many days after a visit. */
+  /** Days after a visit for which its code stays valid. */
   attributionDays: 30,
   linkNameMax: 60,
   activityNameMax: 20,
@@ -19,11 +19,11 @@ export const promotionLimits = {
   targetUrlMax: 500,
   /** Custom links of one tenant. */
   linksMax: 1_000,
-  /** Withdrawal accounts of one tenant that are not removed. */
+  /** Withdrawal accounts of one tenant, without removed ones. */
   withdrawalAccountsMax: 20,
   withdrawalAccountNameMax: 40,
   addressMax: 100,
-  /** Hours before a new withdrawal account is first paid to. */
+  /** Hours between the addition of a withdrawal account and the first payment to it. */
   withdrawalAccountWaitHours: 24,
   /** Cents. */
   withdrawalMin: 5_000,
@@ -31,7 +31,7 @@ export const promotionLimits = {
   withdrawalMax: 1_000_000_000,
   /** Basis points of the amount, rounded up to a cent. */
   withdrawalFeeRate: 100,
-  /** A withdrawal is due by the end of this working day of the tenant's zone, Monday to Friday. */
+  /** Working days until a withdrawal is due, Monday to Friday in the tenant's zone. */
   payoutWorkingDays: 3,
   payoutReferenceMax: 100,
   reasonMax: 200,

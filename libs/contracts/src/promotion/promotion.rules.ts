@@ -13,9 +13,9 @@ export const activityNamePattern = new RegExp(`^[\\p{Script=Han}A-Za-z0-9]{0,${a
 export const withdrawalFee = (amount: number): number =>
   Math.ceil((amount * promotionLimits.withdrawalFeeRate) / 10_000);
 
-/** The part of the address of a promotion link: diversion links have no hyphen. */
+/** The path prefix of promotion links. Codes of smart links have no hyphen, so the two never collide. */
 export const promotionPathOf = (code: string): string => `/l/p-${code}`;
 
-/** `USDT-TRC20 TXYZab…wxyz`, the same in every language. */
+/** `USDT-TRC20 TXYZab…wxyz`, equal in every language. */
 export const withdrawalAccountText = ({ method, address }: MaskedAddress): string =>
   `${method.toUpperCase()} ${address}`;

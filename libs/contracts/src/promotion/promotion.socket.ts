@@ -1,4 +1,4 @@
 export interface PromotionPushes {
-  /** Parts of the promoter's promotion that changed, to be read again. */
+  /** Parts of the promoter's data that changed. Consoles read them again. */
   'promotion:changed': { areas: ('account' | 'links' | 'figures' | 'withdrawals')[] };
 }

@@ -30,13 +30,13 @@ export const withdrawalReviewRoutes = {
     '/api/operator/withdrawals/:id',
     operator,
   ),
-  /** Reveals the payout address of a withdrawal. The operation log tells who read it. */
+  /** Reveals the payout address of a withdrawal. The operation log records who read it. */
   'withdrawal-review.reveal': route<{ params: ById; reply: PayoutAddress }>(
     'POST',
     '/api/operator/withdrawals/:id/address',
     operator,
   ),
-  /** Marks a withdrawal as paid outside. The same reference once more changes nothing; another one is refused. */
+  /** Marks a withdrawal as paid outside. The same reference again changes nothing; another one is refused. */
   'withdrawal-review.pay': route<{ params: ById; body: PayWithdrawal; reply: ReviewedWithdrawal }>(
     'POST',
     '/api/operator/withdrawals/:id/pay',

@@ -18,7 +18,7 @@ export const withdrawalRoutes = {
     '/api/promotion/withdrawal-accounts',
     owner,
   ),
-  /** Sends the code that adding a payout account needs to the owner's e-mail, at most one a minute. */
+  /** Emails the owner a code for adding a payout account, at most once a minute. */
   'withdrawal-accounts.ask-code': route<{ reply: EmailCodeSent }>(
     'POST',
     '/api/promotion/withdrawal-accounts/code',
@@ -32,7 +32,7 @@ export const withdrawalRoutes = {
     owner,
     { keyed: true },
   ),
-  /** Removes a payout account, unless a withdrawal to it waits. */
+  /** Removes a payout account, unless it has a pending withdrawal. */
   'withdrawal-accounts.remove': route<{ params: ById; reply: null }>(
     'DELETE',
     '/api/promotion/withdrawal-accounts/:id',

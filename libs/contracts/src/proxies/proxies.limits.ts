@@ -1,12 +1,12 @@
 export const proxyLimits = {
   nameMax: 60,
   hostMax: 253,
-  /** Bytes in UTF-8, of each: SOCKS 5 can carry no longer ones than 255. */
+  /** Bytes of each in UTF-8. SOCKS 5 allows at most 255. */
   userNameMax: 128,
   passwordMax: 255,
   /** Proxies of one tenant. */
   proxiesMax: 2_000,
-  /** Proxies of one deletion, or of one test of many. */
+  /** Proxies in one deletion or test. */
   batchMax: 400,
   importLines: 500,
   /** Characters of an import's text. */

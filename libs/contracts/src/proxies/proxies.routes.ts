@@ -50,7 +50,7 @@ export const proxyRoutes = {
     owner,
     gatedAndKeyed,
   ),
-  /** Tests a proxy: connects through it now, and tells how it went: at most ten seconds. */
+  /** Tests a proxy by connecting through it now, for at most ten seconds. */
   'proxies.check': route<{ params: ById; reply: Proxy }>('POST', '/api/proxies/:id/check', owner, gated),
   /** Tests proxies. */
   'proxies.check-many': route<{ body: ProxySelection; reply: Task }>(
@@ -66,9 +66,9 @@ export const proxyRoutes = {
     owner,
     gated,
   ),
-  /** Answers with the caller's address: what a test asks for through the proxy. */
+  /** Answers with the caller's address. Tests request it through the proxy. */
   'proxies.echo': route<{ reply: string }>('GET', '/api/echo', 'public', { raw: true }),
-  /** Lists the environments of every social account, also those nothing was ever set for; the first seen first. */
+  /** Lists the environments of all social accounts, including empty ones, in the order of the accounts' first opening. */
   'environments.list': route<{ query: EnvironmentQuery; reply: Page<Environment> }>(
     'GET',
     '/api/environments',

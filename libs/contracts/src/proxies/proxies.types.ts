@@ -6,7 +6,7 @@ import type { Port } from '../ports/ports.types.js';
 export const networkProtocols = ['http', 'https', 'socks5'] as const;
 export type NetworkProtocol = (typeof networkProtocols)[number];
 
-/** Which sub-accounts may use a proxy. */
+/** The sub-accounts that may use a proxy. */
 export const applicationRanges = ['all', 'some'] as const;
 export type ApplicationRange = (typeof applicationRanges)[number];
 
@@ -19,10 +19,10 @@ export interface ProxySettings {
   /** A host name, or an IP address without brackets. */
   host: string;
   port: number;
-  /** Empty, together with the password, where the proxy asks for neither: one without the other is refused. */
+  /** Empty, like the password, for a proxy without authentication. The api refuses one without the other. */
   proxyUserName: string;
   applicationRange: ApplicationRange;
-  /** Empty where the range is `all`, and where all it was for were deleted: nobody may use it then. */
+  /** Empty for the range `all`. Also empty after all chosen ones were deleted: then none may use the proxy. */
   subAccountIds: string[];
 }
 
@@ -30,20 +30,19 @@ export interface CreateProxy extends ProxySettings {
   proxyPassword: string;
 }
 
-/** A password left out stays; one in `before` is not compared. */
+/** An omitted password stays. A password in `before` is not compared. */
 export type EditProxy = Edit<CreateProxy>;
 
 export interface Proxy extends ProxySettings {
   id: string;
-  /** A password is kept; it is never shown. */
+  /** Whether a password is stored. It is never shown. */
   hasPassword: boolean;
   /** The exit's country, ISO 3166-1 alpha-2; null while unknown. */
   region: string | null;
   connectionStatus: ConnectionStatus;
   /**
-   * Milliseconds of the last successful test, from opening the connection to the proxy (its name resolved already)
-   * until the check's answer came through it: what a first request costs. It, the region and the exit stay when a
-   * later test fails.
+   * Milliseconds of the last successful test: from opening the connection to the proxy, after the name lookup, to the check's
+   * answer through it. A first request costs as much. A later failed test keeps this time, the region and the exit.
    */
   latency: number | null;
   exitAddress: string | null;
@@ -54,7 +53,7 @@ export interface Proxy extends ProxySettings {
   createdAt: string;
   /** Social accounts that connect through it. */
   boundAccounts: number;
-  /** Social accounts bound to it whose time zone is not one of its region. */
+  /** Bound social accounts whose time zone is not one of the proxy's region. */
   mismatches: number;
 }
 
@@ -119,10 +118,7 @@ export type BrowserName = (typeof browsers)[number];
 export const operatingSystems = ['windows', 'macos', 'linux', 'android', 'ios'] as const;
 export type OperatingSystem = (typeof operatingSystems)[number];
 
-/**
- * The environment that the client applies to one social account: a browser profile of its own. Null leaves a value
- * to the client.
- */
+/** The environment of a social account: a browser profile of its own. The client chooses a value for null. */
 export interface EnvironmentSettings {
   browser: BrowserName | null;
   operatingSystem: OperatingSystem | null;
@@ -138,12 +134,12 @@ export interface Environment extends EnvironmentSettings {
   platform: Port['platform'];
   account: string;
   subAccountId: string;
-  /** The proxy's name and region, for reading. */
+  /** The proxy's name and region. Requests leave them out. */
   proxyName: string | null;
   proxyRegion: string | null;
-  /** The time zone is not one of the proxy's region. */
+  /** Whether the time zone is not one of the proxy's region. */
   mismatch: boolean;
-  /** ISO instant; null where nothing was ever set. */
+  /** ISO instant; null if never set. */
   updatedAt: string | null;
 }
 
@@ -152,11 +148,11 @@ export interface EnvironmentQuery extends PageQuery {
   search?: string;
   subAccountId?: string;
   proxyId?: string;
-  /** A proxy that they do not connect through, and may. */
+  /** The id of a proxy. Selects accounts that may use it but do not. */
   bindableTo?: string;
 }
 
-/** As clients get it, with what they need to connect. */
+/** A proxy for clients, with its credentials. */
 export interface ClientEnvironment {
   socialAccountId: string;
   browser: BrowserName | null;

@@ -5,27 +5,27 @@ export interface ProxyAddress {
   /** IPv6 without brackets. */
   host: string;
   port: number;
-  /** Both empty where the proxy asks for neither. */
+  /** Both empty for a proxy without authentication. */
   proxyUserName: string;
   proxyPassword: string;
 }
 
 export type ProxyLineField = keyof ProxyAddress;
 
-/** `required` is also a name without a password, or a password without a name; `duplicate` stands in an earlier line. */
+/** `required`: also a name without a password, or the reverse. `duplicate`: an earlier line has the same proxy. */
 export type ProxyLineRule = 'format' | 'max' | 'required' | 'duplicate';
 
 export interface ProxyLineProblem {
   field: ProxyLineField;
   rule: ProxyLineRule;
-  /** The earlier line, of a duplicate. */
+  /** The number of the earlier line, for a duplicate. */
   sameAs?: number;
 }
 
-/** One line that says something; numbered from 1 among all lines, empty ones too. */
+/** A line with content. Numbers start at 1 and include empty lines. */
 export interface ProxyLine {
   line: number;
-  /** Host and port as far as they are certain: a line written otherwise may begin with a password. */
+  /** Host and port if they are certain. A line in another form may begin with a password. */
   label: string;
   parsed: ProxyAddress | ProxyLineProblem;
 }
@@ -33,30 +33,30 @@ export interface ProxyLine {
 const { hostMax, userNameMax, passwordMax } = proxyLimits;
 
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
-/** Its last label holds a letter and is no hexadecimal number: a URL parser takes either for an IPv4 address. */
+/** A host name. URL parsers read a last label that is a number, even a hexadecimal one, as an IPv4 address. */
 const hostName =
   /^(?=.*[a-z][a-z0-9-]*$)(?!(?:.*\.)?0x[0-9a-f]*$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** A text that a URL cannot carry inside brackets is no IPv6 address. */
+/** A text that a URL cannot contain in brackets is not an IPv6 address. */
 function isIpv6(text: string): boolean {
   return /^[0-9a-f:.]+$/i.test(text) && text.includes(':') && URL.canParse(`http://[${text}]/`);
 }
 
-/** A host name, a dotted IPv4 address or an IPv6 address without brackets: nothing else that resolvers might read as one. */
+/** A host name, a dotted IPv4 address or a bare IPv6 address. Resolvers may read other forms as addresses. */
 export const isProxyHost = (text: string): boolean =>
   text.length <= hostMax && (ipv4.test(text) || isIpv6(text) || hostName.test(text));
 
-/** Whether a text has at most so many bytes in UTF-8. */
+/** Whether a text has at most `max` bytes in UTF-8. */
 export const fitsBytes = (text: string, max: number): boolean => new TextEncoder().encode(text).length <= max;
 
 const showable = /^[^\p{Cc}\p{Cs}]*$/u;
 
-/** Basic authentication parts the name from the password at the first colon, so a name holds none. */
+/** Basic authentication separates name and password at the first colon, so a name cannot contain one. */
 export const proxyUserNamePattern = /^[^:\p{Cc}\p{Cs}]*$/u;
 
 export const isProblem = (parsed: ProxyLine['parsed']): parsed is ProxyLineProblem => 'rule' in parsed;
 
-/** Reads `host:port:user:password` or `host:port`; an IPv6 host stands in brackets, a password may hold colons. */
+/** Parses `host:port:user:password` or `host:port`. An IPv6 host needs brackets; a password may contain colons. */
 export function parseProxyLine(text: string): ProxyAddress | ProxyLineProblem {
   const [, bracketed, plain, rest = ''] = /^(?:\[([^\]]*)\]|([^:]*))(?::(.*))?$/s.exec(text.trim()) ?? [];
   const host = bracketed ?? plain ?? '';
@@ -88,7 +88,7 @@ function problemOf(
   return showable.test(text) ? undefined : { field, rule: 'format' };
 }
 
-/** Every line that is not empty, read; the console shows the same before it is sent. */
+/** Parses every line that is not empty. The console shows the result before it sends the text. */
 export function parseProxyLines(text: string): ProxyLine[] {
   const known = new Map<string, number>();
   return text.split(/\r\n|\n|\r/).flatMap((given, index) => {

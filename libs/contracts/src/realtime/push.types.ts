@@ -1,4 +1,4 @@
-/** A pushed payload with its place in its room's stream: the next is always `seq` + 1, or one was missed. */
+/** A pushed payload with its number in its room's stream. The next is `seq` + 1; a gap means a missed push. */
 export interface Push<T> {
   stream: string;
   seq: number;

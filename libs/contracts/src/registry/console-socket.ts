@@ -20,7 +20,7 @@ import type { Push, StreamPositions } from '../realtime/push.types.js';
 
 export const consoleNamespace = '/console';
 
-/** All that is pushed to consoles: event name to payload. */
+/** All pushes to consoles, as event names with payloads. */
 export interface ConsolePushes
   extends SubAccountPushes,
     PortPushes,
@@ -43,18 +43,15 @@ export interface ConsolePushes
 
 export type PushName = keyof ConsolePushes;
 
-/**
- * The first message of a connection, and of one whose pushes may have been left out for a while: where each of its
- * streams stands.
- */
+/** The position of each stream. Sent first on a connection, and again after pushes may have been dropped. */
 export interface ConsoleHello extends StreamPositions {
-  /** The events pushed since the positions of the handshake; absent where they are not known. */
+  /** The events that were pushed since the handshake's positions; absent if they are unknown. */
   missed?: PushName[];
-  /** How long to wait before reading again what was missed, in ms: many consoles may come back at once. */
+  /** Milliseconds to wait before reading missed data again, because many consoles may return at once. */
   readAfterMs: number;
   /** Epoch ms of the server's clock. */
   serverTime: number;
-  /** A demonstration: what would change something is refused. */
+  /** Whether the server is a demonstration, which refuses changes. */
   demo: boolean;
 }
 
@@ -67,6 +64,6 @@ export type ConsoleEvents = {
 /** The `/console` handshake's `auth`. */
 export interface ConsoleHandshake {
   accessToken: string;
-  /** The last number of each stream that this console has seen, or from before its first reading. */
+  /** The last number that this console has seen of each stream, or the positions before its first read. */
   positions?: Record<string, number>;
 }

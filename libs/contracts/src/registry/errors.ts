@@ -26,7 +26,7 @@ import { translationErrors } from '../translation/translation.errors.js';
 import { workOrderErrors } from '../work-orders/work-orders.errors.js';
 import { httpErrors } from '../http/http.errors.js';
 
-/** Every error name and the status it travels on. A name outside this map does not compile. */
+/** Every error name with its status. Other names do not compile. */
 export const errorStatus = {
   ...httpErrors,
   ...identityErrors,

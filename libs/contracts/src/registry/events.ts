@@ -51,10 +51,10 @@ export const events = {
 } as const;
 
 export type EventName = keyof typeof events;
-/** Those of this version: an event of a newer one is left to its processes. */
+/** The events of this version. A process leaves unknown events to processes of a newer version. */
 export const eventNames = Object.keys(events);
 export type EventPayload<Name extends EventName> = PayloadOf<(typeof events)[Name]>;
-/** Its tenant's id; null of an event of several. */
+/** The event's tenant; null for an event of several tenants. */
 export type EventTenant<Name extends EventName> = TenantOf<(typeof events)[Name]>;
 /** An event of one tenant. */
 export type TenantEventName = {

@@ -12,10 +12,10 @@ interface CoalescedSubscriber<Name extends TenantEventName> extends Subscriber<N
   readonly everyMs: number;
 }
 /**
- * All events of a tenant that wait for the consumer are one job and one transaction, so that a tenant has at most one
- * worker slot there, however many of its events wait. `batchSize` is the most that the sizes of one transaction's
- * events, each the `size` of its payload or 1, add up to. Unless more waits, a tenant's jobs begin at least `everyMs`
- * apart: the first event is handled at once, and those of a steady flow share transactions.
+ * All waiting events of a tenant are one job and one transaction for this consumer, so a tenant takes at most one of its worker
+ * slots. `batchSize` limits the sizes of the events in one transaction; an event's size is its payload's `size`, or 1. Unless
+ * more events wait, a tenant's jobs begin at least `everyMs` apart: the first event is handled at once, and those of a steady
+ * flow share transactions.
  */
 const coalesced = <Name extends TenantEventName>(
   event: Name,
@@ -24,11 +24,11 @@ const coalesced = <Name extends TenantEventName>(
 ): CoalescedSubscriber<Name> => ({ ...on(event, queue), batchSize, everyMs });
 
 /**
- * Who does what when an event arrives. The key is the consumer's name in the inbox: never rename one.
- * The worker refuses to start while one has no handler, or two.
+ * The consumers of every event. The key is the consumer's name in the inbox, so never rename one. The worker refuses to start
+ * unless each has exactly one handler.
  */
 export const subscribers = {
-  'fans.count': coalesced('fans.reported', 'fans'),
+  'fans.count': coalesced('fans.reported', 'fans', { everyMs: 50 }),
   'fans.push': on('fans.gained', 'live'),
   'fans.push-merged': on('fans.merged', 'live'),
   'ports.push-opened': on('port.opened', 'live'),
@@ -79,6 +79,7 @@ export const subscribers = {
   'tasks.run': on('task.created', 'tasks'),
   'tasks.go-on': on('task.passed-on', 'tasks'),
   'chat.handle': coalesced('messages.reported', 'chat', { batchSize: 500 }),
+  'chat.show-processed': coalesced('messages.processed', 'live', { everyMs: 250 }),
   'chat.count': coalesced('messages.handled', 'live', { everyMs: 250 }),
   'chat.attach-translation': on('message.translated', 'chat'),
   'chat.push': coalesced('conversations.changed', 'live', { everyMs: 250 }),
@@ -92,6 +93,7 @@ export const subscribers = {
   'payments.refund-parked': on('payment.refund-due', 'providers'),
   'orders.push-created': on('order.created', 'live'),
   'orders.push-changed': on('order.changed', 'live'),
+  'orders.show-fulfilled': coalesced('purchase.fulfilled', 'yielding'),
   'orders.push-fulfilled': on('order.fulfilled', 'live'),
   'orders.push-refunded': on('order.refunded', 'live'),
   'billing.push-changed': on('package.changed', 'live'),
@@ -113,6 +115,7 @@ export const subscribers = {
   'link-domains.push-changed': on('link-domains.changed', 'live'),
   'notifications.link-unserved': on('link.unserved', 'notifications'),
   'promotion.push-changed': coalesced('promotion.changed', 'live', { everyMs: 250 }),
+  'promotion.follow-payments': on('promotion.paid', 'promotion'),
   'commissions.reconcile-paid': on('order.fulfilled', 'promotion'),
   'commissions.reconcile-refunded': on('order.refunded', 'promotion'),
   'promotion.push-commissions': on('commissions.changed', 'live'),

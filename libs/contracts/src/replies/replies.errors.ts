@@ -3,11 +3,11 @@ export const replyErrors = {
   'quick-replies.name_taken': 409,
   'quick-replies.too_many': 409,
   'keyword-rules.not_found': 404,
-  /** A rule with the same keyword and match rule is for some of the same sub-accounts; `details` name both. */
+  /** Another rule has the same keyword, match rule and some of the same sub-accounts. `details` names both. */
   'keyword-rules.keyword_taken': 409,
   'keyword-rules.too_many': 409,
   'welcome-templates.not_found': 404,
   'welcome-templates.too_many': 409,
-  /** Rows of a file are not valid; `details` names each by its line. */
+  /** The file has invalid rows. `details` names each by its line. */
   'replies.import_invalid': 400,
 } as const;

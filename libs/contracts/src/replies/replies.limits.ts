@@ -5,14 +5,14 @@ export const replyLimits = {
   nameMax: 40,
   titleMax: 60,
   keywordMax: 200,
-  /** The text used in place of a variable. */
+  /** The text in place of an unknown variable. */
   fallbackMax: 60,
   /** Code units of one text. */
   textMax: 4_000,
-  /** Code points of a text that a list shows. */
+  /** Code points of a text in a list. */
   listedTextMax: 200,
   variantsMax: 20,
-  /** Parts of one keyword reply. */
+  /** Messages of one keyword reply. */
   partsMax: 10,
   welcomePartsMax: 2,
   delaySecondsMax: 3_600,
@@ -22,19 +22,19 @@ export const replyLimits = {
   welcomeTemplatesMax: 100,
   subAccountIdsMax: 500,
   batchMax: 500,
-  /** Rows of one import, and code units of its file. Of keyword rules, as many as there may be. */
+  /** Rows of an import and code units of its file. Keyword rules may have as many rows as a tenant may have rules. */
   importRows: 10_000,
   importMax: 4_000_000,
   keywordImportRows: 50_000,
   keywordImportMax: 16_000_000,
-  /** Tried text; longer ones of contacts are matched by their beginning. */
+  /** Code points of a tested text. Of a longer message, rules compare the beginning. */
   matchedMax: 10_000,
-  /** Automatic replies to one contact in an hour. */
+  /** Automatic replies to one contact within an hour. */
   hourlyCap: 20,
   pauseMinutes: 10,
-  /** A conversation's session ends after so many hours without a message from the contact. */
+  /** Hours without a message from the contact after which a conversation's session ends. */
   sessionHours: 24,
-  /** An automatic reply that no client took is given up as its command is. */
+  /** The time after which an automatic reply that no client took is given up, with its command. */
   offerHours: desktopLimits.commandHours,
   /** Quick replies in one answer to a client. */
   clientPage: 200,

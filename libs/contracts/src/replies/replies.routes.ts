@@ -78,7 +78,7 @@ export const replyRoutes = {
     owner,
     keyed,
   ),
-  /** Imports quick replies from a file: the body, whatever type it is said to be. */
+  /** Imports quick replies from a file, which is the body with any content type. */
   'quick-replies.import': route<{ query: ImportQuery; body: Blob; reply: Imported }>(
     'POST',
     '/api/quick-replies/import',
@@ -149,7 +149,7 @@ export const replyRoutes = {
     owner,
     gated,
   ),
-  /** Tells which keyword rule would fire on a message, and why. Nothing is sent. */
+  /** Tests which keyword rule would fire on a message, and why. Nothing is sent. */
   'keyword-rules.test': route<{ body: TestRules; reply: RuleTest }>(
     'POST',
     '/api/keyword-rules/test',

@@ -6,7 +6,7 @@ import { comparedText } from './replies.rules.js';
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
-  // Lone surrogates too.
+  // Half surrogate pairs are included.
   fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
 );
 
@@ -55,7 +55,7 @@ describe('a compared text', () => {
       }),
       { numRuns: 2_000 },
     );
-    // Planes 4 to 13 hold no characters, and those for private use neither case nor forms.
+    // Planes 4 to 13 have no characters. Those for private use have neither case nor forms.
     for (let point = 0; point <= 0xe_0fff; point += point === 0x3_ffff ? 0xa_0001 : 1) {
       const once = comparedText(String.fromCodePoint(point));
       if (comparedText(once) !== once) throw new Error(`U+${point.toString(16)} is not`);
@@ -73,7 +73,7 @@ describe('a compared text', () => {
   it('is the beginning of a long one, and never half a character', () => {
     expect(comparedText('a'.repeat(1_000_000))).toBe('a'.repeat(replyLimits.matchedMax));
     expect(comparedText(`a${'😀'.repeat(100_000)}`)).toBe(`a${'😀'.repeat(replyLimits.matchedMax / 2 - 1)}`);
-    // One character that becomes eighteen.
+    // One character becomes eighteen.
     expect(comparedText('\uFDFA'.repeat(10_000)).length).toBeLessThanOrEqual(replyLimits.matchedMax);
   });
 });

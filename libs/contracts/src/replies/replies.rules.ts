@@ -1,18 +1,18 @@
 import { replyLimits } from './replies.limits.js';
 
 /**
- * A text as keywords, names and messages are compared: its beginning where it is long, in compatibility form, without
- * case, without marks that nobody sees, without blanks at its ends. Compared once more it is the same.
+ * The form in which keywords, names and messages are compared: the beginning of a long text, in compatibility form,
+ * without case, invisible marks, or blanks at its ends. Applied twice it changes nothing more.
  *
- * The one definition for all that compares. `keyword_rules.compared` and `quick_replies.compared_name` store what it
- * makes: a change of it takes a migration that computes both columns anew.
+ * All comparisons use it. `keyword_rules.compared` and `quick_replies.compared_name` store its results, so a change of
+ * it needs a migration that computes both columns again.
  */
 export function comparedText(text: string): string {
   return beginning(folded(beginning(text)).trim()).trimEnd();
 }
 
 const ascii = /^[\x20-\x7e]*$/;
-/** Zero-width and bidirectional marks, soft hyphens, variation selectors and fillers; not the tags that name a flag. */
+/** Zero-width and bidirectional marks, soft hyphens, variation selectors and fillers, without the tags of flags. */
 const invisible = /(?![\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
 
 function folded(text: string): string {
@@ -22,8 +22,8 @@ function folded(text: string): string {
 }
 
 /**
- * By way of upper case, so that ß meets SS. Then the one letter whose lower case depends on its neighbours, and the
- * dot that İ leaves behind: i, ı, I and İ are one letter here, whatever language they are in.
+ * Folds case by upper case, so that ß equals SS. Then it folds the one letter whose lower case depends on its neighbours, and
+ * removes the dot that İ leaves. i, ı, I and İ are one letter, in every language.
  */
 function withoutCase(text: string): string {
   const lower = text.toLowerCase().toUpperCase().toLowerCase();

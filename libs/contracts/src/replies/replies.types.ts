@@ -5,8 +5,8 @@ import type { MaterialType, MoveBefore } from '../materials/materials.types.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 
 /**
- * Variables in texts, as `{{contact.name}}`, or `{{contact.name|friend}}` with a fallback for an unknown value.
- * Without a fallback it is left out; any other braces stay as they are.
+ * Variables in texts, as `{{contact.name}}`, or as `{{contact.name|friend}}` with a fallback for an unknown value. Without a
+ * fallback, an unknown variable becomes empty. Other braces stay.
  */
 export const replyVariables = [
   'contact.name',
@@ -18,7 +18,7 @@ export const replyVariables = [
 ] as const;
 export type ReplyVariable = (typeof replyVariables)[number];
 
-/** Texts in further languages, by their code; the contact's language chooses. */
+/** Translations of the text, by language code. The contact's language chooses one. */
 export type Variants = Record<string, string>;
 
 export interface TextPart {
@@ -33,22 +33,22 @@ export interface MaterialPart {
 /** One message of a reply. */
 export type ReplyPart = TextPart | MaterialPart;
 
-/** As it is shown: a material by its name. */
+/** The message in a list. A material is shown by its name. */
 export type ShownPart =
   | TextPart
   | (MaterialPart & { title: string; type: MaterialType; thumbnailUrl: string | null });
 
-/** For all sub-accounts, or some of them. */
+/** All sub-accounts, or chosen ones. */
 export const replyScopes = ['all', 'some'] as const;
 export type ReplyScope = (typeof replyScopes)[number];
 
 export interface SaveQuickReply {
-  /** The text that an agent types to find it, such as `/hello`. */
+  /** The text by which an agent finds it, such as `/hello`. */
   name: string;
   title: string;
   content: string;
   variants?: Variants;
-  /** Sent before the content. */
+  /** The text sent before the content. */
   materialId?: string | null;
   groupId?: string | null;
   enabled?: boolean;
@@ -68,11 +68,11 @@ export interface QuickReply {
   updatedAt: string;
 }
 
-/** As a list shows it. */
+/** A quick reply in a list. */
 export interface ListedQuickReply extends Omit<QuickReply, 'variants'> {
-  /** Its beginning. */
+  /** The beginning of the content. */
   content: string;
-  /** In how many languages it is. */
+  /** The number of its languages. */
   languages: number;
 }
 
@@ -92,7 +92,7 @@ export interface SetQuickRepliesEnabled extends QuickReplySelection {
 
 export interface QuickReplyQuery extends PageQuery, QuickReplyFilter {}
 
-/** As clients keep it: enabled ones alone, in their order. */
+/** Quick replies for clients: enabled ones, in their order. */
 export interface ClientQuickReply {
   id: string;
   name: string;
@@ -103,32 +103,32 @@ export interface ClientQuickReply {
   medium: ReplyMedium | null;
 }
 
-/** A page of them as a client reads it. */
+/** A page of quick replies for a client. */
 export interface ClientQuickReplies {
   quickReplies: ClientQuickReply[];
-  /** The beginning of the next page; null where there are no more. */
+  /** The cursor of the next page; null on the last one. */
   cursor: string | null;
-  /** The version of all pages, sent with the first one: a client that sends it later gets nothing it already has. */
+  /** The version of all pages, sent with the first one. A client that sends the current version gets an empty answer. */
   version?: string;
-  /** The version that was shown is in force. */
+  /** Whether the client's version is current. */
   unchanged?: true;
 }
 
-/** A medium as a client fetches and sends it. */
+/** A medium for a client to download and send. */
 export interface ReplyMedium {
   kind: 'picture' | 'audio' | 'video' | 'document';
   type: string;
   name: string;
   bytes: number;
-  /** Below the server's own address, good for a day. */
+  /** A path on this server, valid for a day. */
   url: string;
 }
 
-/** `exact`: the whole message is the keyword; `partial`: it holds it. */
+/** `exact`: the message equals the keyword. `partial`: the message contains it. */
 export const matchRules = ['exact', 'partial'] as const;
 export type MatchRule = (typeof matchRules)[number];
 
-/** `all` in order, one at `random`, or a `draft` for the agent to send. */
+/** `all`: every message in order. `random`: one of them. `draft`: a draft for the agent. */
 export const replyMethods = ['all', 'random', 'draft'] as const;
 export type ReplyMethod = (typeof replyMethods)[number];
 
@@ -146,18 +146,18 @@ export interface SaveKeywordRule {
 export interface KeywordRule extends Omit<Required<SaveKeywordRule>, 'replies'> {
   id: string;
   replies: ShownPart[];
-  /** How often it fired in the last thirty days. */
+  /** How often the rule fired in the last thirty days. */
   fired: number;
   /** ISO instants. */
   createdAt: string;
   updatedAt: string;
 }
 
-/** A row of the list. The record has all messages and the sub-accounts. */
+/** A rule in the list, without its sub-accounts and further messages. */
 export interface ListedKeywordRule extends Omit<KeywordRule, 'replies' | 'subAccountIds'> {
-  /** The first message; of a text the beginning, in one language. */
+  /** The first message, shortened and in one language. */
   replies: ShownPart[];
-  /** How many messages and sub-accounts there are. */
+  /** The numbers of messages and sub-accounts. */
   parts: number;
   subAccounts: number;
 }
@@ -185,11 +185,11 @@ export interface KeywordQuery extends PageQuery, KeywordFilter {
   descending?: boolean;
 }
 
-/** The contacts that a welcome greets. */
+/** The contacts that a welcome template greets. */
 export const welcomeAudiences = ['new', 'all'] as const;
 export type WelcomeAudience = (typeof welcomeAudiences)[number];
 
-/** Local times of the tenant's zone, `HH:MM`; `from` after `to` spans midnight. */
+/** Local times of the tenant's zone, `HH:MM`. With `from` after `to`, the span includes midnight. */
 export interface Hours {
   from: string;
   to: string;
@@ -197,34 +197,34 @@ export interface Hours {
 
 export interface SaveWelcomeTemplate {
   title: string;
-  /** At most two. */
+  /** At most two messages. */
   replies: ReplyPart[];
-  /** Between the two, in seconds. */
+  /** Seconds between the two messages. */
   delaySeconds: number;
   scope: ReplyScope;
   subAccountIds: string[];
-  /** Empty: all. */
+  /** Empty for all platforms. */
   platforms: PlatformCode[];
-  /** Null: always. */
+  /** Null for all hours. */
   hours: Hours | null;
   audience: WelcomeAudience;
   enabled?: boolean;
 }
 
-/** The first in their order that fits greets; no contact is greeted twice by one sub-account. */
+/** The first matching template in the order greets. A sub-account greets each contact once. */
 export interface WelcomeTemplate extends Omit<Required<SaveWelcomeTemplate>, 'replies'> {
   id: string;
   replies: ShownPart[];
-  /** How many it has greeted. */
+  /** The number of greeted contacts. */
   sent: number;
   /** ISO instants. */
   createdAt: string;
   updatedAt: string;
 }
 
-/** A row of the list. The record has the sub-accounts. */
+/** A template in the list, without its sub-accounts. */
 export interface ListedWelcomeTemplate extends Omit<WelcomeTemplate, 'replies' | 'subAccountIds'> {
-  /** Of texts the beginning, in one language. */
+  /** The messages, with shortened texts in one language. */
   replies: ShownPart[];
   subAccounts: number;
 }
@@ -239,10 +239,10 @@ export interface ReplyCounts {
   disabled: number;
 }
 
-/** How a file as it was exported is taken. All of its rows are, or none. */
+/** How to import an exported file. Either all rows are imported, or none. */
 export interface ImportQuery {
   format: FileFormat;
-  /** A keyword with the same match rule (a quick reply with the same name) is replaced, or refused. */
+  /** Whether a row replaces the rule with its keyword and match rule, or the quick reply with its name. */
   replace: boolean;
 }
 
@@ -257,28 +257,28 @@ export interface ExportQuery {
 
 export type MoveReply = MoveBefore;
 
-/** A message to try the rules on. */
+/** A message that rules are tested with. */
 export interface TestRules {
   text: string;
   subAccountId: string;
   platform: PlatformCode;
-  /** The contact was never seen before. */
+  /** Whether the contact was never seen before. */
   isNewContact: boolean;
-  /** The contact's language; it chooses among variants. */
+  /** The contact's language, which chooses among translations. */
   language?: string;
-  /** One of the sub-account's: its contact, its platform and what was said in it so far decide. */
+  /** A conversation of the sub-account. Its contact, platform and history then apply. */
   conversationId?: string;
-  /** Rules not saved yet may be tried: then only this one. */
+  /** Unsaved rules to test, in place of the saved ones. */
   rule?: SaveKeywordRule;
 }
 
 export const testOutcomes = [
   'fires',
-  /** An exact rule matched as well. */
+  /** An exact rule matched. */
   'beaten-by-exact',
-  /** A longer keyword matched as well. */
+  /** A rule with a longer keyword matched. */
   'beaten-by-longer',
-  /** As good as the one that fires: the message chooses. */
+  /** Another rule of equal rank was chosen, by the message. */
   'tied',
   'disabled',
   'other-sub-account',
@@ -286,20 +286,20 @@ export const testOutcomes = [
 export type TestOutcome = (typeof testOutcomes)[number];
 
 export const silences = [
-  /** The sub-account does not reply by itself. */
+  /** The sub-account sends no automatic replies. */
   'auto-reply-off',
   'privilege-missing',
   'no-match',
   'empty-text',
-  /** All that was called for is kept back: `skipped` says why. */
+  /** Every reply was held back. `skipped` has the reasons. */
   'skipped',
 ] as const;
 export type Silence = (typeof silences)[number];
 
 export interface RuleTest {
-  /** The text as it is compared. */
+  /** The message in the form in which texts are compared. */
   compared: string;
-  /** All that match, the one that fires first; at most a hundred. */
+  /** All matching rules, the one that fires first, at most a hundred. */
   matches: {
     ruleId: string | null;
     keyword: string;
@@ -307,22 +307,22 @@ export interface RuleTest {
     match: MatchRule;
     outcome: TestOutcome;
   }[];
-  /** The template that greets first, where one would. */
+  /** The template that would greet first; null if none would. */
   welcome: { templateId: string; title: string; parts: SentPart[] } | null;
-  /** The keyword's messages in order, drafts included. */
+  /** The messages of the keyword rule in order, including drafts. */
   parts: SentPart[];
   method: ReplyMethod | null;
-  /** The replies that the conversation's state holds back, and why. */
+  /** The replies that the conversation's state holds back, with the reasons. */
   skipped: SkippedReply[];
-  /** Why nothing is sent, where nothing is; of a sub-account that does not reply, the rest tells what it would send. */
+  /** Why nothing is sent; null if something is. Without automatic replies, the other fields say what would be sent. */
   silence: Silence | null;
 }
 
-/** As the contact gets it. */
+/** The message as the contact would get it. */
 export interface SentPart {
   text: string;
   medium: { title: string; type: MaterialType; thumbnailUrl: string | null } | null;
-  /** After the one before, or after the message. */
+  /** Seconds after the previous reply, or after the message. */
   delaySeconds: number;
 }
 
@@ -331,25 +331,25 @@ export const automaticStatuses = ['scheduled', 'offered', 'sent', 'skipped'] as 
 export type AutomaticStatus = (typeof automaticStatuses)[number];
 
 export const skipReasons = [
-  /** A person wrote to the contact a moment before, or meanwhile. */
+  /** A person wrote to the contact shortly before, or meanwhile. */
   'human-replied',
   'hourly-cap',
-  /** The sub-account does not reply by itself. */
+  /** The sub-account sends no automatic replies. */
   'auto-reply-off',
   'privilege-missing',
-  /** The rule answered in this session of the conversation already. */
+  /** The rule has already answered in this session of the conversation. */
   'already-fired',
-  /** The sub-account greeted the contact before. */
+  /** The sub-account has greeted the contact before. */
   'already-welcomed',
-  /** A template fits, at another hour. */
+  /** A template matches, but at other hours. */
   'out-of-hours',
   'deleted',
-  /** No client took it within a day. */
+  /** No client took the reply within a day. */
   'expired',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** A welcome or a keyword's answer that a message called for, and why it was not sent. */
+/** A welcome or keyword reply that a message triggered, and why it was not sent. */
 export interface SkippedReply {
   kind: 'welcome' | 'keyword';
   /** The title of the template or rule at that time. */

@@ -7,8 +7,8 @@ const isVariable = (name: string): name is ReplyVariable =>
   (replyVariables as readonly string[]).includes(name);
 
 /**
- * A text with its variables filled in. One that is empty gives way to its fallback, as in `{{contact.name|friend}}`,
- * or to nothing. Other braces stay as they are, and what stands for a variable is not looked through again.
+ * Fills in a text's variables. An empty one is replaced by its fallback, as in `{{contact.name|friend}}`, or by nothing. Other
+ * braces stay. Values are not searched for variables.
  */
 export const fillVariables = (text: string, valueOf: (name: ReplyVariable) => string): string =>
   text.replace(braces, (whole, name: string, fallback = '') => {
@@ -17,7 +17,7 @@ export const fillVariables = (text: string, valueOf: (name: ReplyVariable) => st
     return value.trim() === '' ? String(fallback).trim() : value;
   });
 
-/** Errors in braces with a fallback. */
+/** The problems of variables and their fallbacks. */
 export const variableProblems = [
   'variableUnknown',
   'fallbackBlank',
@@ -26,7 +26,7 @@ export const variableProblems = [
 ] as const;
 export type VariableProblem = (typeof variableProblems)[number];
 
-/** The first fallback of a text that would not stand in for its variable, as it is written there. */
+/** A text's first invalid fallback, as it is written there. */
 export function wrongFallback(text: string): { problem: VariableProblem; written: string } | null {
   for (const { 0: opening, 1: name = '', index } of text.matchAll(/\{\{([^{}|]*)\|/g)) {
     const [rest = ''] = /^[^{}]*\}\}/.exec(text.slice(index + opening.length)) ?? [];

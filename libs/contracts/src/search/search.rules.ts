@@ -1,10 +1,10 @@
 /**
- * A text in the form in which texts are compared: NFKC, without case, blanks of any kind as one space. The function
- * `search_text` of the database folds what is stored.
+ * The form in which texts are compared: NFKC, without case, and with one space for any blanks. The function `search_text` of the
+ * database does the same to stored texts.
  */
 export function foldedText(text: string): string {
   const lower = text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
-  // PostgreSQL takes neither a zero nor half of a pair.
+  // PostgreSQL stores neither a zero nor half a surrogate pair.
   return lower
     .normalize('NFKC')
     .replaceAll('\0', '')
@@ -14,7 +14,7 @@ export function foldedText(text: string): string {
 }
 
 /**
- * Whether an index leads to texts that have this one: two letters beside each other, or one that is a word by itself,
- * as the function `search_grams` of the database decides.
+ * Whether an index finds texts that contain this one. It needs two adjacent letters, or one letter that is a word by itself, as
+ * the function `search_grams` of the database decides.
  */
 export const isSearchable = (text: string): boolean => /\S\S|[\u2600-\u{10ffff}]/u.test(foldedText(text));

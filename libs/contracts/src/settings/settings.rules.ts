@@ -1,10 +1,10 @@
-/** Names of links and orders, titles and codes that begin so would pass for the product or its operator. */
+/** Names of links and orders, titles and codes with such a beginning would pass for the product or its operator. */
 const reservedWords = ['parley', 'support', 'admin', 'official', '客服', '官方'];
 
-/** A shorter name of the operator would reserve too much. */
+/** A shorter name of the operator would reserve too many names. */
 const operatorNameMin = 2;
 
-/** Letters and digits by the plain letter that they are drawn like. A capital I, a small l and a 1 are one. */
+/** Each letter or digit with the plain letter that it looks like. A capital I, a small l and a 1 are the same. */
 const drawnLike = {
   a: 'ΑαАаɑᴀ',
   b: 'ΒВвЬьʙ',
@@ -35,16 +35,13 @@ const drawnLike = {
 
 const drawings = Object.entries(drawnLike);
 
-/** The same as two texts of one length, for `translate` of SQL. */
+/** The same as two texts of equal length, for SQL's `translate`. */
 export const lookAlikes = {
   from: drawings.map(([, letters]) => letters).join(''),
   to: drawings.map(([plain, letters]) => plain.repeat(letters.length)).join(''),
 };
 
-/**
- * The text by which names are compared: its letters and digits alone, without width, case, accents, and the differences
- * between letters that are drawn alike.
- */
+/** The form in which names are compared: letters and digits, without width, case, accents and look-alikes. */
 function nameKey(text: string): string {
   const { from, to } = lookAlikes;
   const letters = text.normalize('NFKD').replace(/[^\p{L}\p{N}]|\p{DI}/gu, '');

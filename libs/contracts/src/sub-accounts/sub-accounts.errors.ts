@@ -5,6 +5,6 @@ export const subAccountErrors = {
   'sub-accounts.default_is_fixed': 409,
   'sub-accounts.reservation_too_large': 409,
   'sub-accounts.too_many': 409,
-  /** It is being deleted. */
+  /** The sub-account is being deleted. */
   'sub-accounts.deleting': 409,
 } as const;

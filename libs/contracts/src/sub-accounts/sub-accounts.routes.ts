@@ -43,10 +43,7 @@ export const subAccountRoutes = {
     '/api/sub-accounts/:id',
     owner,
   ),
-  /**
-   * Stops a sub-account. Closes its clients, frees its ports and blocks its sign-in. Stopping a stopped one changes
-   * nothing.
-   */
+  /** Stops a sub-account: closes its clients, frees its ports and blocks its sign-in. Leaves a stopped one unchanged. */
   'sub-accounts.stop': route<{ params: ById; reply: SubAccount }>(
     'POST',
     '/api/sub-accounts/:id/stop',
@@ -58,7 +55,7 @@ export const subAccountRoutes = {
     '/api/sub-accounts/:id/enable',
     owner,
   ),
-  /** Deletes a sub-account. Erases its conversations, notes and secret in a job; its figures stay, without names. */
+  /** Deletes a sub-account. A job erases its conversations, notes and secret. Its figures stay, without names. */
   'sub-accounts.delete': route<{ params: ById; reply: Task }>('POST', '/api/sub-accounts/:id/delete', owner),
   /** Creates several sub-accounts. */
   'sub-accounts.create-many': route<{ body: CreateSubAccounts; reply: Task }>(
@@ -67,31 +64,28 @@ export const subAccountRoutes = {
     owner,
     { keyed: true },
   ),
-  /** Enables the sub-accounts that are selected now, in a task; by a filter, only those that can be changed so. */
+  /** Starts a task that enables the selected sub-accounts. By a filter, it only selects stopped ones. */
   'sub-accounts.enable-many': route<{ body: SubAccountSelection; reply: Task }>(
     'POST',
     '/api/sub-accounts/enable-many',
     owner,
     { keyed: true },
   ),
-  /** Stops the sub-accounts that are selected now, in a task. */
+  /** Starts a task that stops the selected sub-accounts. */
   'sub-accounts.stop-many': route<{ body: SubAccountSelection; reply: Task }>(
     'POST',
     '/api/sub-accounts/stop-many',
     owner,
     { keyed: true },
   ),
-  /**
-   * Switches on, for the sub-accounts that are selected now, automatic replies and the archive as far as the package has
-   * them, in a task.
-   */
+  /** Starts a task that switches on a package's automatic replies and archive for the selected sub-accounts. */
   'sub-accounts.switch-on-many': route<{ body: SubAccountSelection; reply: Task }>(
     'POST',
     '/api/sub-accounts/switch-on-many',
     owner,
     { keyed: true },
   ),
-  /** Deletes the sub-accounts that are selected now, in a task. */
+  /** Starts a task that deletes the selected sub-accounts. */
   'sub-accounts.delete-many': route<{ body: SubAccountSelection; reply: Task }>(
     'POST',
     '/api/sub-accounts/delete-many',
@@ -104,16 +98,13 @@ export const subAccountRoutes = {
     '/api/sub-accounts/:id/activation-code',
     owner,
   ),
-  /**
-   * Reads the activation codes of several sub-accounts, each audited; with a task's id, those of its sub-accounts
-   * that still exist.
-   */
+  /** Reads activation codes, each with an audit entry: of named sub-accounts, or of a task's remaining ones. */
   'sub-accounts.activation-codes': route<{ body: ActivationCodesQuery; reply: SubAccountCode[] }>(
     'POST',
     '/api/sub-accounts/activation-codes',
     owner,
   ),
-  /** Rotates the secret of a sub-account: the old one stops working and its clients are closed. */
+  /** Rotates the secret of a sub-account. The old one stops working, and its clients are closed. */
   'sub-accounts.rotate-secret': route<{ params: ById; reply: ActivationCode }>(
     'POST',
     '/api/sub-accounts/:id/rotate-secret',

@@ -5,7 +5,7 @@ type Asked = Pick<SubAccountSettings, 'characterMode' | 'autoAllocate' | 'lowThr
   characters?: number | undefined;
 };
 
-/** Character settings that contradict each other, by field; empty where there are none. */
+/** Contradictory character settings, by field; empty without any. */
 export function characterViolations({ characterMode, characters = 0, ...given }: Asked): Violation[] {
   const limited = characterMode === 'limited';
   const found: Violation[] = [];
@@ -21,7 +21,7 @@ export function characterViolations({ characterMode, characters = 0, ...given }:
 
 type AskedPorts = Pick<SubAccountSettings, 'portMode' | 'portsReserved' | 'portLimit'>;
 
-/** The same of the settings of ports. */
+/** Contradictory port settings, by field; empty without any. */
 export function portViolations({ portMode, portsReserved, portLimit }: AskedPorts): Violation[] {
   if (portMode !== 'fixed') return [];
   if (portsReserved < 1) {

@@ -5,24 +5,24 @@ import type { PageQuery } from '../http/reply.js';
 import type { Selection } from '../http/selection.js';
 import { type PlatformCode, platformCodes } from '../platforms/platforms.types.js';
 
-/** `deleting` while a job erases its data; `deleted` leaves only what must be kept, and is never listed. */
+/** `deleting`: a job erases its data. `deleted`: only required data remains, and lists leave it out. */
 export const subAccountStatuses = ['normal', 'stopped', 'deleting', 'deleted'] as const;
 export type SubAccountStatus = (typeof subAccountStatuses)[number];
 /** The statuses by which lists can be filtered. */
 export const listedStatuses = ['normal', 'stopped', 'deleting'] as const satisfies SubAccountStatus[];
 export type ListedStatus = (typeof listedStatuses)[number];
 
-/** `fixed` reserves a number of the tenant's ports; `dynamic` shares what is not reserved. */
+/** `fixed` reserves some of the tenant's ports. `dynamic` shares the ports that are not reserved. */
 export const portModes = ['fixed', 'dynamic'] as const;
 export type PortMode = (typeof portModes)[number];
 
-/** The scope within which a fan who is gained again counts as a repeat. */
+/** The scope within which a further gain of a fan is a repeat. */
 export const dedupeScopes = ['sub_account', 'tenant'] as const;
 export type DedupeScope = (typeof dedupeScopes)[number];
 
 /**
- * Switches of a sub-account: whether a new one begins with it, and the privilege that the package must include for it.
- * Columns, form, details, exported lists and the words of the audit follow this list.
+ * Switches of a sub-account, each with its initial value and the privilege that the package must include for it. Columns, form,
+ * details, exported lists and the audit's words follow this list.
  */
 export const subAccountSwitches = {
   multiDevice: { initial: true, privilege: null },
@@ -42,7 +42,7 @@ export const switchValues = <Value>(
     Value
   >;
 
-/** What a package adds: switches that new sub-accounts have on by these privileges, and that earlier ones are offered. */
+/** Switches that a package adds: new sub-accounts have them on, and existing ones are offered them. */
 export const offeredSwitches = (privileges: readonly PrivilegeCode[]): SubAccountSwitch[] =>
   subAccountSwitchNames.filter((name) => {
     const { initial, privilege } = subAccountSwitches[name];
@@ -53,19 +53,19 @@ export interface SubAccountSettings extends Record<SubAccountSwitch, boolean> {
   remark: string;
   platforms: PlatformCode[];
   portMode: PortMode;
-  /** Ports reserved; 0 where the mode is dynamic. */
+  /** Reserved ports; 0 in the dynamic mode. */
   portsReserved: number;
-  /** Most ports at once; null means no limit of its own. */
+  /** The most ports at once; null for no limit of its own. */
   portLimit: number | null;
   dedupeScope: DedupeScope;
   characterMode: CharacterMode;
-  /** Below the threshold, a limited one is refilled by the amount from the main balance. */
+  /** When a limited sub-account falls below the threshold, the main balance refills it by the amount. */
   autoAllocate: boolean;
   lowThreshold: number;
   refillAmount: number;
 }
 
-/** The default settings of a sub-account without a privilege; `offeredSwitches` come to them. */
+/** The default settings of a sub-account without a privilege. `offeredSwitches` are added to them. */
 export const defaultSettings: Readonly<SubAccountSettings> = {
   remark: '',
   platforms: [...platformCodes],
@@ -90,20 +90,20 @@ export interface SubAccount extends SubAccountSettings {
   isDefault: boolean;
   /** Ports in status `online`. */
   portsOnline: number;
-  /** Ports it may have online: those reserved for it, or its limit; null where it shares the tenant's without one. */
+  /** Ports that it may have online: its reserved ones, or its limit; null if it shares the tenant's without a limit. */
   portsTotal: number | null;
-  /** Social accounts ever brought online by it. */
+  /** Social accounts that it ever brought online. */
   socialAccounts: number;
-  /** Desktop clients connected now. */
+  /** Connected desktop clients. */
   devicesOnline: number;
   fansToday: number;
   fansTotal: number;
-  /** Its own balance; null where it spends the tenant's. */
+  /** Its own balance; null if it spends the tenant's. */
   characters: number | null;
   charactersToday: number;
-  /** Ever used. */
+  /** Whether its secret was ever used. */
   charactersUsed: number;
-  /** The last four characters of the secret, to tell codes apart. */
+  /** The last four characters of the secret, which tell codes apart. */
   secretHint: string;
   /** ISO instants. */
   createdAt: string;
@@ -111,16 +111,16 @@ export interface SubAccount extends SubAccountSettings {
 }
 
 export interface CreateSubAccount extends SubAccountSettings {
-  /** Left out: one is made from the first platform and random characters. */
+  /** Omitted: made from the first platform and random characters. */
   account?: string;
-  /** Characters moved from the main balance at once; for a limited one. */
+  /** Characters that a new limited sub-account gets from the main balance. */
   characters?: number;
 }
 
-/** Several identical sub-accounts, each with a generated account. The remark is numbered: `Desk 1`, `Desk 2`. */
+/** Several identical sub-accounts, each with a generated account. The remarks are numbered: `Desk 1`, `Desk 2`. */
 export interface CreateSubAccounts extends SubAccountSettings {
   count: number;
-  /** For each. */
+  /** Characters for each. */
   characters?: number;
 }
 
@@ -141,7 +141,7 @@ export interface SubAccountFilter {
   search?: string;
   status?: ListedStatus;
   platform?: PlatformCode;
-  /** Those with a connected client, or those without. */
+  /** Whether a client is connected. */
   connected?: boolean;
 }
 
@@ -160,13 +160,13 @@ export interface SubAccountCounts {
   /** Ports in status `online`. */
   portsOnline: number;
   portNum: number;
-  /** Reserved by fixed sub-accounts. */
+  /** Ports that fixed sub-accounts reserve. */
   portsReserved: number;
-  /** Left for dynamic ones: neither reserved nor used by one of them. */
+  /** Ports for dynamic sub-accounts: neither reserved nor used by one of them. */
   portsDynamic: number;
 }
 
-/** Selects the codes of these sub-accounts, or of those that a task created. */
+/** Selects sub-accounts by their ids, or by the task that created them. */
 export interface ActivationCodesQuery {
   ids?: string[];
   taskId?: string;
@@ -181,6 +181,6 @@ export interface SubAccountCode {
 }
 
 export interface ActivationCode {
-  /** `account.SECRET-IN-GROUPS`: what the desktop client asks for. */
+  /** `account.SECRET-IN-GROUPS`, for the desktop client. */
   code: string;
 }

@@ -1,11 +1,11 @@
 import type { Language } from '../identity/identity.types.js';
 
-/** Someone to ask: 1 is the channel, 2 the customer service. */
+/** A support contact: 1 is the channel, 2 the customer service. */
 export interface SupportContact {
   id: number;
-  /** Shown name, such as a messenger's account; empty where unset. */
+  /** Shown name, such as a messenger's account; empty without one. */
   account: string;
-  /** The link's target, http or https; empty where unset. `mailto:` where the sender of letters stands in. */
+  /** The link's target, http or https; empty without one. `mailto:` if the sender of emails is the contact. */
   path: string;
 }
 
@@ -14,7 +14,7 @@ export type EditSupportContact = Omit<SupportContact, 'id'>;
 export const clientSystems = ['windows', 'macos', 'linux', 'android', 'ios'] as const;
 export type ClientSystem = (typeof clientSystems)[number];
 
-/** The download of the desktop client for a system. A system without one is not listed. */
+/** The desktop client's download for an operating system. Systems without a download are not listed. */
 export interface ClientDownload {
   system: ClientSystem;
   url: string;
@@ -31,7 +31,7 @@ export interface LegalPage {
   language: Language;
   /** Markdown. */
   text: string;
-  /** ISO instant; null for the text that comes with the product. */
+  /** ISO instant; null for the product's own text. */
   updatedAt: string | null;
 }
 

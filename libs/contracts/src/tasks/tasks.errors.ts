@@ -1,10 +1,10 @@
 export const taskErrors = {
   'tasks.not_found': 404,
-  /** It is over already. */
+  /** The task is already over. */
   'tasks.not_running': 409,
   'tasks.no_file': 404,
-  /** As many as a tenant, or a sub-account, may have wait or run. */
+  /** The tenant or sub-account has the most waiting and running tasks that it may have. */
   'tasks.too_many': 409,
-  /** Another of its kind is running. */
+  /** Another task of this kind is running. */
   'tasks.already_running': 409,
 } as const;

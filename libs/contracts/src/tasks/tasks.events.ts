@@ -1,17 +1,17 @@
 import { event } from '../messaging/event.js';
 
-/** When a task is advanced. */
+/** The events that advance tasks. */
 interface Turn {
   taskId: string;
-  /** Counted from 0, its first: a turn is handed on once, however often it is delivered. */
+  /** The number of the turn, from 0. By it, repeated deliveries hand a turn on once. */
   turn: number;
-  /** The next item's tries: how often it failed unexpectedly, and how often it had to wait. */
+  /** The tries of the next item: unexpected failures, and waits. */
   tries: number;
   looks: number;
 }
 
 export const taskEvents = {
   'task.created': event<{ taskId: string }>(),
-  /** Its turn is over, and the task is not. */
+  /** The turn is over, but the task is not. */
   'task.passed-on': event<Turn>(),
 } as const;

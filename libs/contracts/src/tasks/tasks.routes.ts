@@ -4,7 +4,7 @@ import type { Task } from './tasks.types.js';
 
 const askers = ['owner', 'agent'] as const;
 
-/** An owner's are all of the tenant's; an agent's those that it asked for. */
+/** An owner gets all of the tenant's tasks, an agent those that it started. */
 export const taskRoutes = {
   /** Lists the caller's latest twenty tasks, the newest first. */
   'tasks.list': route<{ reply: Task[] }>('GET', '/api/tasks', askers),

@@ -1,6 +1,6 @@
 import type { ErrorName, Violation } from '../http/reply.js';
 
-/** Long work that shows its progress. */
+/** Long work with shown progress. */
 export const taskKinds = [
   'sub-accounts.create',
   'sub-accounts.enable',
@@ -28,15 +28,15 @@ export interface Task {
   id: string;
   kind: TaskKind;
   status: TaskStatus;
-  /** Items in all, and those done, of which some may have failed. */
+  /** The numbers of all items and of finished ones. Some of these may have failed. */
   total: number;
   done: number;
   failed: number;
-  /** Figures of what its work did, by name; empty for kinds that have none. */
+  /** Figures of the work, by name; empty for kinds without any. */
   counts: Record<string, number>;
-  /** The first hundred items that failed. */
+  /** The first hundred failed items. */
   failures: TaskFailure[];
-  /** A file to fetch; null where there is none, or not yet. */
+  /** A file to download; null without one. */
   file: TaskFile | null;
   /** ISO instants. */
   createdAt: string;
@@ -45,7 +45,7 @@ export interface Task {
 }
 
 export interface TaskFailure {
-  /** The item that failed: a name or a line. */
+  /** The failed item: a name or a line. */
   item: string;
   error: ErrorName;
   message: string;
@@ -55,6 +55,6 @@ export interface TaskFailure {
 export interface TaskFile {
   name: string;
   bytes: number;
-  /** ISO instant until which it can be fetched. */
+  /** ISO instant at which the file is deleted. */
   until: string;
 }

@@ -1,6 +1,6 @@
 export const tenantErrors = {
   'tenants.suspended': 403,
   'tenants.not_found': 404,
-  /** The typed e-mail is not the owner's. */
+  /** The typed email is not the owner's. */
   'tenants.check_failed': 400,
 } as const;

@@ -1,7 +1,7 @@
 import { event } from '../messaging/event.js';
 
 export const tenantEvents = {
-  /** Ends every session of the tenant that began before. */
+  /** Ends the sessions of the tenant that began before. */
   'tenant.suspended': event<{ at: string }>(),
   'tenant.restored': event<Record<string, never>>(),
   'tenant.edited': event<Record<string, never>>(),

@@ -1,7 +1,7 @@
 export const tenantLimits = {
   /** Ports of the free plan. */
   freePorts: 1,
-  /** Characters a new tenant is given. */
+  /** Characters that a new tenant gets. */
   registrationCharacters: 100_000,
   defaultTimeZone: 'Asia/Shanghai',
   defaultLanguage: 'zh-CN',

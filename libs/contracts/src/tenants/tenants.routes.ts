@@ -24,7 +24,7 @@ export const tenantRoutes = {
     '/api/tenant/settings',
     ['owner'],
   ),
-  /** Exports all of the tenant's data as one archive, made by a task. */
+  /** Starts a task that exports all of the tenant's data as one archive. */
   'tenants.export': route<{ reply: Task }>('POST', '/api/tenant/export', ['owner']),
   /** Lists tenants. */
   'tenants.list': route<{ query: TenantQuery; reply: Page<Tenant> }>(
@@ -38,7 +38,7 @@ export const tenantRoutes = {
   'tenants.get': route<{ params: ById; reply: Tenant }>('GET', '/api/operator/tenants/:id', operator),
   /** Creates a tenant and sends its owner a link to choose a password. */
   'tenants.create': route<{ body: CreateTenant; reply: Tenant }>('POST', '/api/operator/tenants', operator),
-  /** Sends the owner a link to choose a new password. The present one stays good until then. */
+  /** Sends the owner a link to choose a new password. The current one stays valid until then. */
   'tenants.send-password-reset': route<{ params: ById; reply: Tenant }>(
     'POST',
     '/api/operator/tenants/:id/password-reset',
@@ -50,7 +50,7 @@ export const tenantRoutes = {
     '/api/operator/tenants/:id/disable-totp',
     operator,
   ),
-  /** Changes the owner's e-mail address and ends its sessions. The former address gets a letter. */
+  /** Changes the owner's email address and ends its sessions. The former address gets an email. */
   'tenants.change-email': route<{ params: ById; body: ChangeTenantEmail; reply: Tenant }>(
     'POST',
     '/api/operator/tenants/:id/email',

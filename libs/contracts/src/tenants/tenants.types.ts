@@ -7,7 +7,7 @@ import type { ReceiptParty } from '../orders/receipt-party.types.js';
 export const tenantStatuses = ['active', 'suspended'] as const;
 export type TenantStatus = (typeof tenantStatuses)[number];
 
-/** How clients are to encode video. */
+/** The settings by which clients encode video. */
 export interface VideoEncoding {
   /** Kilobits a second. */
   bitRate: number;
@@ -16,28 +16,28 @@ export interface VideoEncoding {
 }
 
 export interface TenantSettings {
-  /** IANA zone: where its days begin. */
+  /** The IANA zone of its days. */
   timeZone: string;
   language: Language;
-  /** Whether conversations may be read by a language model, for suggestions. */
+  /** Whether a language model may read conversations for suggestions. */
   aiHelp: boolean;
-  /** Addresses of visitors of links are stored for thirty days; otherwise only their hashes. */
+  /** Whether addresses of links' visitors are stored for thirty days. Otherwise only their hashes are stored. */
   keepsVisitorAddresses: boolean;
-  /** Printed on receipts; without a name it is the owner's e-mail. */
+  /** Printed on receipts. Without a name, receipts have the owner's email. */
   buyer: ReceiptParty;
   videoEncoding: VideoEncoding;
 }
 
-/** A tenant as an operator sees it. */
+/** A tenant for operators. */
 export interface Tenant extends Pick<TenantSettings, 'timeZone' | 'language'> {
   id: string;
-  /** The owner's. */
+  /** The owner's email. */
   email: string;
-  /** A messenger's account, as the owner gave it; empty where it gave none. */
+  /** A messenger's account from the owner; empty without one. */
   tgContact: string;
-  /** The owner signs in with one-time codes as well. */
+  /** Whether the owner signs in with one-time codes, too. */
   hasTotp: boolean;
-  /** The operators' own; nobody of the tenant sees it. */
+  /** A note by operators, which the tenant does not see. */
   note: string;
   status: TenantStatus;
   family: PackageFamily;
@@ -53,7 +53,7 @@ export interface Tenant extends Pick<TenantSettings, 'timeZone' | 'language'> {
   /** Characters of the main balance. */
   characters: number;
   certification: CertificationStatus;
-  /** The source of its owner: the invitation code as typed, and the first visit; null where unknown. */
+  /** The origin of its owner: the typed invitation code, and the first visit; null if unknown. */
   inviteCode: string | null;
   firstVisit: FirstVisit | null;
 }
@@ -62,12 +62,12 @@ export const tenantSorts = ['createdAt', 'email', 'lastActiveAt', 'portsOnline',
 export type TenantSort = (typeof tenantSorts)[number];
 
 export interface TenantQuery extends PageQuery {
-  /** Part of the owner's e-mail, or the tenant's id. */
+  /** Part of the owner's email, or the tenant's id. */
   search?: string;
   status?: TenantStatus;
   certification?: CertificationStatus;
   family?: PackageFamily;
-  /** Active ones whose package ends within `operatorLimits.expiringDays`. */
+  /** Active tenants whose package ends within `operatorLimits.expiringDays`. */
   expiring?: boolean;
   sort?: TenantSort;
   descending?: boolean;
@@ -81,14 +81,14 @@ export interface TenantCounts {
   pendingCertifications: number;
 }
 
-/** A tenant whose owner gets a letter with a link to choose a password. */
+/** A new tenant. Its owner gets an email with a link to choose a password. */
 export interface CreateTenant extends Pick<TenantSettings, 'timeZone' | 'language'> {
   email: string;
-  /** What it begins with, as a gift; null is the free plan. */
+  /** Its first package, as a gift; null for the free plan. */
   gift: { setMealId: string; num: number } | null;
 }
 
-/** The owner's e-mail, which the operator types: the change may let somebody in or keep somebody out of the wrong tenant. */
+/** The owner's email, typed by the operator. The change of a wrong tenant could let somebody in, or lock somebody out. */
 export interface CheckedTenant {
   email: string;
 }
@@ -103,6 +103,6 @@ export interface EditTenantNote {
 }
 
 export interface SuspendTenant {
-  /** Kept in the operation log, 1 to 200 characters. */
+  /** The reason, in the operation log, 1 to 200 characters. */
   reason: string;
 }

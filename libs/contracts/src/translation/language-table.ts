@@ -1,7 +1,7 @@
 /**
- * One language a line: BCP 47 code, English name, Chinese name, and who knows it: `g` Google, `a` Azure, `d` DeepL,
- * `l` LibreTranslate, each with its own code after `=` where that differs, and `source>target` where it has two;
- * nobody: large language models alone. `r`: written from right to left.
+ * One language a line: BCP 47 code, English name, Chinese name, and the services that know it: `g` Google, `a` Azure, `d` DeepL,
+ * `l` LibreTranslate. A service's own code follows after `=` if it differs, as `source>target` if there are two. A language
+ * without a service is known to large language models only. `r`: written from right to left.
  */
 export const languageTable = `
 ab|Abkhazian|阿布哈西亚语|g

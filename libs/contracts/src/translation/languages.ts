@@ -14,15 +14,15 @@ export interface TranslationLanguage {
   zh: string;
   /** Right to left. */
   rtl: boolean;
-  /** By the kinds of providers that know it. */
+  /** The kinds of providers that know the language. */
   codes: Partial<Record<ProviderKind, ProviderCodes>>;
-  /** By large language models alone. */
+  /** Whether only large language models know it. */
   modelOnly: boolean;
 }
 
 const letters = { g: 'google', a: 'azure', d: 'deepl', l: 'libretranslate' } as const;
 
-/** Other common codes, beside regions that are dropped and scripts that are kept. */
+/** Other common codes. Apart from these, regions are dropped and scripts are kept. */
 const otherNames: Record<string, string> = {
   zh: 'zh-CN',
   'zh-Hans': 'zh-CN',
@@ -40,7 +40,7 @@ const otherNames: Record<string, string> = {
 
 function languageOfLine(line: string): TranslationLanguage {
   const [code = '', en = '', zh = '', marks = ''] = line.split('|');
-  // A model is told the language's name.
+  // A model gets the language's name in place of a code.
   const codes: TranslationLanguage['codes'] = {
     openai: { source: en, target: en },
     pseudo: { source: code, target: code },
@@ -56,7 +56,7 @@ function languageOfLine(line: string): TranslationLanguage {
   return { code, en, zh, rtl: words.includes('r'), codes, modelOnly };
 }
 
-/** Every language that can be named, in the order of their codes. */
+/** All languages, in the order of their codes. */
 export const translationLanguages: readonly TranslationLanguage[] = languageTable
   .trim()
   .split('\n')
@@ -74,7 +74,7 @@ for (const language of translationLanguages) {
   }
 }
 
-/** The language somebody means by a BCP 47 tag, in whatever case and with whatever region; undefined where none. */
+/** The language of a BCP 47 tag, in any case and with any region; undefined for an unknown one. */
 export function languageOf(tag: string): TranslationLanguage | undefined {
   const known = byCode.get(tag);
   if (known) return known;
@@ -93,7 +93,7 @@ export function languageOf(tag: string): TranslationLanguage | undefined {
   return undefined;
 }
 
-/** The language a provider means; undefined where its code is not known. */
+/** The language of a provider's code; undefined for an unknown code. */
 export const languageOfProvider = (kind: ProviderKind, code: string): TranslationLanguage | undefined =>
   byProviderCode.get(`${kind} ${code.toLowerCase()}`) ?? languageOf(code);
 

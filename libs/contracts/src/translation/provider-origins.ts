@@ -1,6 +1,6 @@
 import type { ProviderKind, ProviderSettings } from './translation.types.js';
 
-/** The origin that a kind of provider is called at if no endpoint is given. */
+/** The default endpoint of each kind of provider, as an origin. */
 const ownOrigins: Record<ProviderKind, readonly string[]> = {
   libretranslate: ['https://libretranslate.com'],
   deepl: ['https://api.deepl.com', 'https://api-free.deepl.com'],
@@ -16,7 +16,7 @@ function originsOf({ kind, endpoint }: Pick<ProviderSettings, 'kind' | 'endpoint
   return [URL.canParse(address) ? new URL(address).origin : address];
 }
 
-/** Whether requests go to another scheme, host or port than before: a key is for the one it was entered for. */
+/** Whether requests change their scheme, host or port. A key is only for the origin that it was entered for. */
 export function isProviderMoved(
   before: Pick<ProviderSettings, 'kind' | 'endpoint'>,
   after: Pick<ProviderSettings, 'kind' | 'endpoint'>,

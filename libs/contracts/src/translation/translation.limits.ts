@@ -1,5 +1,5 @@
 export const translationLimits = {
-  /** Failed requests are kept this long. */
+  /** The time for which failed requests are kept. */
   failuresKeptHours: 24,
   /** Code points of one text. */
   textMax: 10_000,
@@ -15,7 +15,7 @@ export const translationLimits = {
   timeoutMsMin: 500,
   timeoutMsMax: 20_000,
   timeoutMs: 8_000,
-  /** The time of one translation over all providers. */
+  /** The time of one translation with all tries. */
   totalMs: 25_000,
   cacheDays: 30,
   testTextMax: 500,

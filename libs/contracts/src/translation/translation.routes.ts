@@ -18,21 +18,21 @@ const tenant = ['owner', 'agent'] as const;
 const reads = { reads: true, clients: true } as const;
 
 export const translationRoutes = {
-  /** Translates a text, and charges for it: `characters.not_enough` where that is too little. */
+  /** Translates a text and charges for it. Rejects with `characters.not_enough` if the balance is too low. */
   'translation.translate': route<{ body: Translate; reply: Translated }>('POST', '/api/translate', tenant, {
     unaudited: true,
     clients: true,
   }),
   /** Detects the language of a text. */
   'translation.detect': route<{ body: Detect; reply: Detected }>('POST', '/api/detect', tenant, reads),
-  /** Lists the languages, and which can be translated to. */
+  /** Lists the languages, with those that configured services translate to. */
   'translation.languages': route<{ reply: LanguageInfo[] }>(
     'GET',
     '/api/languages',
     ['owner', 'agent', 'operator'],
     { clients: true },
   ),
-  /** Lists translation providers, in the order they are tried. */
+  /** Lists translation providers, in the order of their tries. */
   'providers.list': route<{ reply: TranslationProvider[] }>(
     'GET',
     '/api/operator/translation-providers',
@@ -62,13 +62,13 @@ export const translationRoutes = {
     '/api/operator/translation-providers/:id',
     operator,
   ),
-  /** Empties the translation cache of every tenant: what is asked for next is translated, and charged, anew. */
+  /** Empties the translation cache of every tenant. Later requests are translated and charged again. */
   'translation.clear-cache': route<{ reply: { cleared: number } }>(
     'DELETE',
     '/api/operator/translation-cache',
     operator,
   ),
-  /** Translates a text through this provider alone, charged to nobody. */
+  /** Translates a text by this provider, without a charge. */
   'providers.test': route<{ params: ById; body: TestProvider; reply: ProviderTest }>(
     'POST',
     '/api/operator/translation-providers/:id/test',

@@ -1,10 +1,10 @@
 import type { ErrorName, Fraction } from '../http/reply.js';
 
-/** The kinds of translation services; `pseudo` is built in and marks what it makes. */
+/** The kinds of translation services. `pseudo` is built in and marks its texts. */
 export const providerKinds = ['libretranslate', 'deepl', 'google', 'azure', 'openai', 'pseudo'] as const;
 export type ProviderKind = (typeof providerKinds)[number];
 
-/** Errors by which a translation failed. By the others it was asked for wrongly. */
+/** Errors of failed translations. All other errors mean that the request was wrong. */
 export const translationFailureErrors = [
   'translation.failed',
   'translation.unsupported',
@@ -14,34 +14,34 @@ export type TranslationFailureError = (typeof translationFailureErrors)[number];
 
 /** One text to translate. */
 export interface Translate {
-  /** Made by the caller: the same id again is one translation, charged once. UUID. */
+  /** A UUID that the caller makes. A repeated id is one translation, charged once. */
   id: string;
   /** At most 10,000 code points. */
   text: string;
-  /** A language's code; left out, it is detected. */
+  /** A language's code. Omitted: the language is detected. */
   source?: string;
-  /** A language's code; left out, the pinned language of the contact. */
+  /** A language's code. Omitted: the contact's pinned language. */
   target?: string;
-  /** The other side, whose pinned language counts where no target is given. */
+  /** The contact, whose pinned language applies without a target. */
   contact?: { socialAccountId: string; account: string };
-  /** A reported message (its event's id) whose archived text gets this translation. */
+  /** The event id of a reported message, whose archived text gets this translation. */
   messageId?: string;
-  /** Translated anew, under an id of its own: charged, and kept in place of the earlier translation. */
+  /** Translates again, under an id of its own. The new translation is charged and replaces the earlier one. */
   again?: boolean;
 }
 
 export interface Translated {
   id: string;
   text: string;
-  /** As given, or as detected; null where neither. */
+  /** The given or detected language; null without either. */
   source: string | null;
   target: string;
-  /** Null where there was nothing to translate: it is the text as it was. */
+  /** Null if the text needed no translation and is returned unchanged. */
   provider: ProviderKind | null;
-  /** Made by `pseudo`: no real translation. */
+  /** Made by `pseudo`, so not a real translation. */
   pseudo: boolean;
   cached: boolean;
-  /** Code points charged; 0 from the cache, and where there was nothing to translate. */
+  /** Charged code points; 0 from the cache, or if the text needed no translation. */
   characters: number;
 }
 
@@ -50,7 +50,7 @@ export interface Detect {
 }
 
 export interface Detected {
-  /** Null where nothing was recognised. */
+  /** Null if no language was recognised. */
   language: string | null;
   /** 0 to 1. */
   confidence: Fraction;
@@ -63,30 +63,30 @@ export interface LanguageInfo {
   en: string;
   /** Right to left. */
   rtl: boolean;
-  /** Which kinds of providers know it, whether or not one is set up. */
+  /** The kinds of providers that know it, configured or not. */
   providers: ProviderKind[];
-  /** By large language models alone. */
+  /** Whether only large language models know it. */
   modelOnly: boolean;
-  /** One of the providers set up here knows it. */
+  /** Whether a configured provider knows it. */
   available: boolean;
 }
 
 export interface ProviderSettings {
   kind: ProviderKind;
   name: string;
-  /** Base address; empty: the service's own. */
+  /** Base address; empty for the service's own. */
   endpoint: string;
   /** For `azure`. */
   region: string;
   /** For `openai`. */
   model: string;
-  /** Milliseconds until the next one is tried. */
+  /** Milliseconds until the next provider is tried. */
   timeoutMs: number;
   enabled: boolean;
 }
 
 export interface SaveProvider extends ProviderSettings {
-  /** Left out at an edit, it stays. */
+  /** An edit without it keeps the stored key. */
   apiKey?: string;
 }
 
@@ -95,14 +95,14 @@ export type CircuitState = (typeof circuitStates)[number];
 
 export interface TranslationProvider extends ProviderSettings {
   id: string;
-  /** A key is kept; it is never shown. */
+  /** Whether a key is stored. It is never shown. */
   hasKey: boolean;
-  /** `open`: it failed too often and is left out for a while, as this server saw it. */
+  /** `open`: this server pauses the provider after too many failures. */
   circuit: CircuitState;
-  /** Requests of the last hour, on this server. */
+  /** Requests of the last hour at this server. */
   requests: number;
   failures: number;
-  /** The median of the last hundred, in milliseconds. */
+  /** The median of the last hundred requests, in milliseconds. */
   latencyMs: number | null;
   lastTest: ProviderTest | null;
 }
@@ -115,7 +115,7 @@ export interface TestProvider {
 /** Why a provider did not translate. */
 export const providerFailures = [
   'unreachable',
-  /** Its address lies in a private network that the settings do not allow. */
+  /** The address is in a private network that the settings do not allow. */
   'not_allowed',
   'timeout',
   'unauthorised',
@@ -142,6 +142,6 @@ export interface ProviderTest {
 }
 
 export interface ProviderOrder {
-  /** All of them, the first tried first. */
+  /** The ids of all providers, the first to try first. */
   ids: string[];
 }

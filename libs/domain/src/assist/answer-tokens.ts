@@ -10,7 +10,7 @@ const rest = String.raw`[^\s<>"'，。；、）】」]*`;
 const label = String.raw`[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}_-]{0,62})`;
 const found = new RegExp(
   [
-    // With a scheme.
+    // An address with a scheme.
     String.raw`(?<![\p{L}\p{N}])[a-z][a-z0-9+.-]{0,30}:[/\\]{2}[^\s<>"'，。；、）】」]+`,
     String.raw`(?<![\p{L}\p{N}])(?:mailto|tel|sms|javascript|vbscript|data|file|tg|whatsapp|skype|intent|magnet):[^\s<>"']+`,
     // An email address.

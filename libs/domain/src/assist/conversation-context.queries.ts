@@ -9,9 +9,9 @@ import { assistOff, nothingToRead } from './assist.policy.js';
 interface ReadMessage {
   from: 'customer' | 'agent';
   text: string;
-  /** Set for a message without text: its kind. */
+  /** The kind of a message without text. */
   attached?: string;
-  /** Set where only the beginning of the text is here. */
+  /** Whether the text is only the beginning of the message. */
   cut?: true;
 }
 

@@ -97,7 +97,7 @@ export function changesOf(before: object, after: object, fields?: readonly strin
   return differencesOf(before, after, fields);
 }
 
-/** As `changesOf`, for objects with fields that the audit log has no name for. */
+/** Like `changesOf`, for objects with fields that the audit log has no name for. */
 export function differencesOf(
   before: object,
   after: object,

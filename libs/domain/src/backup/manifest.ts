@@ -31,7 +31,7 @@ export interface Manifest {
 
 /** Digests that show whether keys are the same without revealing them. */
 export interface KeyProofs {
-  /** By the ids of the keys. */
+  /** Digests by the ids of the keys. */
   encryption: Record<string, string>;
   lookup: string;
 }

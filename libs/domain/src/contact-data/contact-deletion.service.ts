@@ -156,7 +156,7 @@ export class ContactDeletionService {
     return 'over';
   }
 
-  /** Counts whole days from `now`, since the deletion may be postponed: one that is postponed by a day is one day away. */
+  /** Counts whole days from `now`, because a deletion may be postponed: postponed by a day, it is one day away. */
   private async notify(
     tx: TenantTx,
     { id, dueAt }: DueDeletion,

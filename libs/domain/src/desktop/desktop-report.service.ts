@@ -25,7 +25,7 @@ export interface DesktopReport {
 }
 
 interface StoredReport {
-  /** In the order of the events. Undefined if the shape is invalid. */
+  /** The answers in the order of the events. Undefined if the shape is invalid. */
   answers: Answers;
   /** The new `lastAckAt` of the source, if the client has nothing left to report. */
   lastAckAt?: number;

@@ -55,7 +55,7 @@ export class DesktopSessionQueries {
     return row;
   }
 
-  /** In the order of the clients. Undefined if the tenant has no such sub-account. */
+  /** The sub-accounts in the order of the clients. Undefined if the tenant has no such sub-account. */
   async returning(
     tx: TenantTx,
     clients: readonly { sessionId: string; subAccountId: string }[],

@@ -14,7 +14,7 @@ import { displayText, messageText, normaliseAccount } from '../platforms/index.j
 
 /** Facts about an event that the event itself does not carry. */
 export interface Circumstances {
-  /** Its place in the frame, such as `events[3]`. */
+  /** The field's place in the frame, such as `events[3]`. */
   place: string;
   /** The platform of its social account. Undefined if the client may not report for it. */
   platform: PlatformCode | undefined;

@@ -16,6 +16,16 @@ import {
 } from './fan-rows.js';
 import { type CountedGain, GainListenerRegistry } from './gain-listener.registry.js';
 
+/** New gains, and the event that pushes their figures unless it is withdrawn. */
+export interface GainedFans {
+  gained: number;
+  eventId: string;
+  subAccountIds: string[];
+}
+
+/** The counting process pushes the figures itself. Their event waits this long, in case that process ends first. */
+const afterMs = 2_000;
+
 /** Creates contacts and gains from stored reports, each once, and keeps the roll-ups equal to the gains. */
 @Injectable()
 export class FanGainProcessor {
@@ -28,15 +38,16 @@ export class FanGainProcessor {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts batches of reports and returns the number of new gains. */
-  async countBatches(tx: TenantTx, batchIds: readonly string[]): Promise<number> {
+  /** Counts batches of reports. The caller pushes the figures of the returned gains and withdraws their event. */
+  async countBatches(tx: TenantTx, batchIds: readonly string[]): Promise<GainedFans | undefined> {
     return this.count(tx, await this.fanRepository.reportsOf(tx, batchIds));
   }
 
-  /** Counts reports in the order of their time. */
-  async count(tx: TenantTx, reports: ReportRow[]): Promise<number> {
+  /** Counts reports in the order of their time. Undefined if there is no new gain. */
+  async count(tx: TenantTx, reports: ReportRow[]): Promise<GainedFans | undefined> {
     // Earlier gains decide whether a gain is new, so a tenant's batches are counted one at a time.
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
+    if (reports.length === 0) return undefined;
     const now = this.clock.now();
     const keyed = reports.map((report) => ({ report, key: keyOf(report) }));
     const contacts = await this.contactRepository.upsert(
@@ -48,13 +59,13 @@ export class FanGainProcessor {
     const known = new KnownGains(await this.fanRepository.gainsOf(tx, mainIds));
     const { gains, changes } = this.judge(keyed, contacts, known);
     await this.contactRepository.update(tx, changes, now);
-    if (gains.length === 0) return 0;
+    if (gains.length === 0) return undefined;
     await this.fanRepository.addGains(tx, gains, now);
     await this.gainListenerRegistry.gained(tx, gains, now);
-    await this.outbox.add(tx, 'fans.gained', {
-      subAccountIds: [...new Set(gains.map((gain) => gain.subAccountId))],
-    });
-    return gains.length;
+    const id = this.ids.next('evt');
+    const subAccountIds = [...new Set(gains.map((gain) => gain.subAccountId))];
+    await this.outbox.addLater(tx, { id, name: 'fans.gained', payload: { subAccountIds }, afterMs });
+    return { gained: gains.length, eventId: id, subAccountIds };
   }
 
   /** The gains of reports in their order, and the changes of contacts. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
-import { Database, type TenantTx } from '@parley/platform/database';
+import { Database, pipelined, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { lockSenders, ReportBatcher } from '../ingest/index.js';
@@ -23,7 +23,10 @@ export class FanIngestService {
     private readonly clock: Clock,
   ) {
     this.reportBatcher = new ReportBatcher(database, {
-      storeIn: (tx, fans: StorableFan[]) => this.storeBatch(tx, fans),
+      storeIn: async (tx, fans: StorableFan[]) => {
+        const [, inserted] = await tx.commitWith(() => this.send(tx, fans));
+        return new Set(inserted);
+      },
       inFlight: 2,
     });
   }
@@ -38,14 +41,17 @@ export class FanIngestService {
    * sub-accounts is being erased, or is erased.
    */
   async storeBatch(tx: TenantTx, fans: StorableFan[]): Promise<Set<string>> {
-    await lockSenders(tx, fans);
-    const batchId = this.ids.next('bat');
-    const inserted = await this.fanRepository.insertReports(tx, {
-      batchId,
-      reports: fans,
-      now: this.clock.now(),
-    });
-    if (inserted.length > 0) await this.outbox.add(tx, 'fans.reported', { batchId, size: inserted.length });
+    const [, inserted] = await pipelined(this.send(tx, fans));
     return new Set(inserted);
+  }
+
+  /** Sends all statements of a batch. If all its reports are duplicates, the event's handler finds none. */
+  private send(tx: TenantTx, fans: StorableFan[]) {
+    const batchId = this.ids.next('bat');
+    return [
+      lockSenders(tx, fans),
+      this.fanRepository.insertReports(tx, { batchId, reports: fans, now: this.clock.now() }),
+      this.outbox.add(tx, 'fans.reported', { batchId, size: fans.length }),
+    ] as const;
   }
 }

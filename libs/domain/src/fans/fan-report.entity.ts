@@ -5,7 +5,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('fan_reports_batch', ['batchId'])
 export class FanReportEntity {
   @PrimaryColumn('text') tenantId!: string;
-  /** Made by the client. */
+  /** The client makes the id. */
   @PrimaryColumn('uuid') id!: string;
   @Column('text') batchId!: string;
   @Column('text') subAccountId!: string;

@@ -19,7 +19,7 @@ export class FanRollupService {
     private readonly clock: Clock,
   ) {}
 
-  /** It is safe to run twice at once, or again after a crash. */
+  /** The job is safe to run twice at once, or again after a crash. */
   async run(): Promise<void> {
     for (let [last, full] = ['', true]; full; ) {
       const ids = await this.rollupRepository.due('fans', last, chunk);

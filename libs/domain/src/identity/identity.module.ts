@@ -30,7 +30,7 @@ import { LoginRateLimiter } from './sign-in/login-rate.limiter.js';
 import { TotpService } from './totp/totp.service.js';
 import { TotpChallengeStore } from './totp/totp-challenge.store.js';
 
-/** For other features and the apps. */
+/** Providers that other features and the apps use. */
 const exported = [
   CurrentUserQueries,
   DesktopSessionRepository,

@@ -3,11 +3,8 @@ import { type Database, pipelined, type TenantTx } from '@parley/platform/databa
 import { assertActive, type SentReport } from './sender-checks.queries.js';
 
 interface ReportBatcherOptions<Report> {
-  /**
-   * Stores reports as one batch of a transaction; returns the new ids. An implementation that commits with
-   * `tx.commitWith` waits for `allowed` first.
-   */
-  storeIn: (tx: TenantTx, reports: Report[], allowed: Promise<void>) => Promise<Set<string>>;
+  /** Stores reports as one batch of a transaction; returns the new ids. It sends its statements before it first awaits. */
+  storeIn: (tx: TenantTx, reports: Report[]) => Promise<Set<string>>;
   /** The most batches of one tenant at once. It is 1 where their order matters. */
   inFlight: number;
 }
@@ -26,8 +23,7 @@ export class ReportBatcher<Report extends SentReport> {
       weightOf: (frame) => frame.length,
       work: async (tenantId, frames) => {
         const stored = await database.asTenant(tenantId, async (tx) => {
-          const allowed = assertActive(tx);
-          const [, stored] = await pipelined([allowed, storeIn(tx, frames.flat(), allowed)]);
+          const [, stored] = await pipelined([assertActive(tx), storeIn(tx, frames.flat())]);
           return stored;
         });
         return frames.map((frame) => duplicatesOf(frame, stored));

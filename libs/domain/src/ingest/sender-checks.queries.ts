@@ -9,28 +9,44 @@ export interface SentReport {
   subAccountId: string;
 }
 
+/** The text is no number, so where the condition does not hold, PostgreSQL fails and commits nothing sent after it. */
+const failUnless = (condition: string, text: string): string =>
+  `(case when ${condition} then '1' else '${text}' end)::int`;
+
+/** PostgreSQL's SQLSTATE `invalid_text_representation`. */
+const isFailed = (error: unknown): boolean => (error as { code?: unknown }).code === '22P02';
+
+const lockSendersSql = `
+  with locked as (
+    select from ${subAccountNames} s where id = any($1) and status <> all('{deleting,deleted}')
+    order by id for key share of s
+  )
+  select ${failUnless('count(*) = cardinality($1::text[])', 'a sender is deleted')} from locked`;
+
+const assertActiveSql = `
+  select ${failUnless('count(*) = 1', 'the tenant is suspended')}
+  from ${tenantZones} t where id = $1 and status = 'active'`;
+
 /**
  * Locks the keys of the reporting sub-accounts, so that a deletion begins before or after a report, never
- * during it. Rejects with `sub-accounts.deleting` where one of them is being deleted, or is deleted.
+ * during it. Rejects with `sub-accounts.deleting` where one of them is being deleted, or is deleted. Statements sent
+ * after it, and `commit`, then change nothing.
  */
 export async function lockSenders(tx: TenantTx, reports: SentReport[]): Promise<void> {
   const ids = [...new Set(reports.map((report) => report.subAccountId))];
-  const locked = await tx.query(
-    `select 1 from ${subAccountNames} s where id = any($1) and status <> all('{deleting,deleted}')
-     order by id for key share of s`,
-    [ids],
-  );
-  if (locked.length === ids.length) return;
-  throw new AppError('sub-accounts.deleting', 'This sub-account is being deleted.');
+  await tx.query(lockSendersSql, [ids]).catch((error: unknown) => {
+    if (!isFailed(error)) throw error;
+    throw new AppError('sub-accounts.deleting', 'This sub-account is being deleted.');
+  });
 }
 
 /**
  * Rejects where the tenant is suspended, with the error of an ended session. Its session ends in a moment,
- * and the client keeps its reports.
+ * and the client keeps its reports. Statements sent after it, and `commit`, then change nothing.
  */
 export async function assertActive(tx: TenantTx): Promise<void> {
-  const active = await tx.query(`select 1 from ${tenantZones} t where id = $1 and status = 'active'`, [
-    tx.tenantId,
-  ]);
-  if (active.length === 0) throw new AppError('desktop.session_ended', 'The account is suspended.');
+  await tx.query(assertActiveSql, [tx.tenantId]).catch((error: unknown) => {
+    if (!isFailed(error)) throw error;
+    throw new AppError('desktop.session_ended', 'The account is suspended.');
+  });
 }

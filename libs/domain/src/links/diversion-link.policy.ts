@@ -1,2 +1,2 @@
-/** SQL that is true for rows of diversion links. Clicks of other links are in the same tables. */
+/** SQL that is true for rows of smart links. Clicks of other links are in the same tables. */
 export const isDiversionLinkSql = (linkId: string): string => `${linkId} like 'lnk\\_%'`;

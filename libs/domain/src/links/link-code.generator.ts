@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { linkLimits } from '@parley/contracts/public';
 
-/** It has no characters that look alike. */
+/** The alphabet has no characters that look alike. */
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** Makes codes of links that nobody can guess. */

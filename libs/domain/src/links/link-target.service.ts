@@ -17,7 +17,7 @@ import { readPasted, webAddress, wordsOf } from './pools/pasted-account.policy.j
 import { LinkHostCache } from './caches/link-host.cache.js';
 import { targetUrl } from './target-url.policy.js';
 
-/** Checks the targets of links. A diversion link is never a target. */
+/** Checks the targets of links. A smart link is never a target. */
 @Injectable()
 export class LinkTargetService {
   constructor(
@@ -42,8 +42,8 @@ export class LinkTargetService {
   }
 
   /**
-   * The hosts among these addresses that serve diversion links. Call it outside a transaction: it reads other
-   * tenants' hosts on a connection of its own.
+   * The hosts among these addresses that serve smart links. Call it outside a transaction: it reads other tenants' hosts on a
+   * connection of its own.
    */
   async ownHosts(addresses: readonly string[]): Promise<Set<string>> {
     const hosts = [...new Set(addresses.flatMap((text) => webAddress(text)?.host ?? []))];

@@ -22,7 +22,7 @@ export class LinkEntity {
   @Column('text') name!: string;
   @Column('text') platform!: PlatformCode;
   @Column('text') source!: LinkSource;
-  /** Set with the source `work-order`. */
+  /** The work order of the source `work-order`. */
   @Column('text', { nullable: true }) workOrderId!: string | null;
   @Column('text') type!: LinkType;
   @Column('text') mode!: LinkMode;

@@ -67,7 +67,7 @@ export class LinkRepository {
     return link;
   }
 
-  /** As `get`, and locks the row until the transaction ends. */
+  /** Like `get`, but locks the row until the transaction ends. */
   async getForUpdate(tx: TenantTx, id: string): Promise<LinkEntity> {
     const [link] = await this.manyForUpdate(tx, [id]);
     if (!link) throw linkNotFound();

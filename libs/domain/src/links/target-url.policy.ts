@@ -2,9 +2,9 @@ import { linkLimits } from '@parley/contracts/public';
 
 /** An address that visitors may be sent to. */
 export interface TargetUrl {
-  /** As a header carries it: a host in another script is in ASCII. */
+  /** The address in the form of a header: a host in another script is in ASCII. */
   href: string;
-  /** In ASCII and lower case, without a final dot. */
+  /** The host in ASCII and lower case, without a final dot. */
   host: string;
 }
 

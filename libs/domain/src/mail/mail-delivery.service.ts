@@ -38,7 +38,7 @@ export class MailDeliveryService {
   ) {
     this.tries = metrics.counter(
       'parley_mail_tries_total',
-      'Tries to send a letter; one that is queued is tried again',
+      'Tries to send an email; a queued one is tried again',
       ['outcome'],
     );
   }
@@ -48,7 +48,7 @@ export class MailDeliveryService {
     const reason = await this.mailClient.check();
     if (reason !== null)
       this.logger.warn(
-        `The mail server of SMTP_URL does not take mail (${reason}): letters wait and are tried again.`,
+        `The mail server of SMTP_URL does not take mail (${reason}): emails wait and are tried again.`,
       );
   }
 

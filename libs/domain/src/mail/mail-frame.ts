@@ -1,6 +1,6 @@
 import type { Language, MailKind } from '@parley/contracts/public';
 import type { Config } from '@parley/platform/config';
-import type { LetterFrame } from './mail-letter.js';
+import type { EmailFrame } from './email-content.js';
 
 /** The reason for an email: its reader's request, a change of the account, or an optional notice. */
 type Reason = 'asked' | 'account' | 'notice';
@@ -54,7 +54,7 @@ export function frameOf(
   { MAIL_FROM, PUBLIC_URL }: Pick<Config, 'MAIL_FROM' | 'PUBLIC_URL'>,
   kind: MailKind,
   language: Language,
-): LetterFrame {
+): EmailFrame {
   return {
     brand: nameOf(MAIL_FROM) || 'Parley',
     publicUrl: PUBLIC_URL,

@@ -1,9 +1,9 @@
 import { languages, type Language, mailKinds, type MailKind, noticeRules } from '@parley/contracts/public';
 import { describe, expect, it } from 'vitest';
 import { frameOf, reasons } from './mail-frame.js';
-import { letterHtml } from './mail-html.js';
-import { plainText } from './mail-letter.js';
-import { letterOf, type MailParams } from './mail-texts.js';
+import { plainText } from './email-content.js';
+import { emailHtml } from './mail-html.js';
+import { emailOf, type MailParams } from './mail-texts.js';
 
 const hostile = `<script>"x" & 'y'</script>`;
 const code = { code: '204060' };
@@ -37,9 +37,9 @@ const settings = {
 };
 
 function written(kind: MailKind, language: Language, from = settings): { text: string; html: string } {
-  const letter = letterOf(kind, language, params[kind]);
+  const content = emailOf(kind, language, params[kind]);
   const frame = frameOf(from, kind, language);
-  return { text: plainText(letter, frame), html: letterHtml(letter, language, frame) };
+  return { text: plainText(content, frame), html: emailHtml(content, language, frame) };
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
@@ -78,7 +78,7 @@ describe.each(all)('the HTML of %s in %s', (kind, language) => {
   });
 });
 
-describe('a letter', () => {
+describe('an email', () => {
   it('shows its code in what is opened, and not in what a list shows', () => {
     const { html } = written('sign-in-code', 'en-US');
     const [before = '', after = ''] = html.split('<h1');

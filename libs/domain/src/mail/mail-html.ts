@@ -1,5 +1,5 @@
 import type { Language } from '@parley/contracts/public';
-import { addressOf, type Block, type Letter, type LetterFrame, type Line } from './mail-letter.js';
+import { addressOf, type Block, type EmailContent, type EmailFrame, type Line } from './email-content.js';
 
 const isRightToLeft: Record<Language, boolean> = { 'zh-CN': false, 'en-US': false };
 
@@ -90,19 +90,19 @@ function button(label: string, address: string): string {
 }
 
 /** A list of emails shows it beside the subject. It leaves out a code, because locked screens show it. */
-function preheader({ body }: Letter): string {
+function preheader({ body }: EmailContent): string {
   const lines = body.flatMap((block) => ('line' in block ? [htmlOfLine(block.line)] : []));
   // Empty characters keep mail programs from adding the text that follows.
   return `<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0">${lines.join(' ')}${'&#8199;&#847; '.repeat(60)}</div>`;
 }
 
 /** The email as HTML, with no pictures or scripts and no address but its one link. */
-export function letterHtml(
-  letter: Letter,
+export function emailHtml(
+  content: EmailContent,
   language: Language,
-  { brand, footer, publicUrl }: LetterFrame,
+  { brand, footer, publicUrl }: EmailFrame,
 ): string {
-  const { subject, body, link } = letter;
+  const { subject, body, link } = content;
   const attributes = `lang="${language}" dir="${isRightToLeft[language] ? 'rtl' : 'ltr'}"`;
   return `<!doctype html>
 <html ${attributes}>
@@ -118,7 +118,7 @@ export function letterHtml(
 </style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:${colour('ground')}">
-${preheader(letter)}
+${preheader(content)}
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${colour('ground')}"><tr>
 <td class="outside" align="center" style="padding:40px 16px">
 <table ${attributes} role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;font-family:${font}">

@@ -61,7 +61,7 @@ export class MailLogService {
 
   private async find(tx: SystemTx, id: string): Promise<MailEntity> {
     const mail = await this.mailRepository.find(tx, id);
-    if (!mail) throw new AppError('mail.not_found', 'There is no such letter.');
+    if (!mail) throw new AppError('mail.not_found', 'There is no such email.');
     return mail;
   }
 }

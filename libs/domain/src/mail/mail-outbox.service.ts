@@ -6,11 +6,11 @@ import { Secrets } from '@parley/platform/crypto';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { EventQueues } from '@parley/platform/queue';
+import { plainText } from './email-content.js';
 import { sealMail } from './mail-contents.js';
 import { frameOf } from './mail-frame.js';
-import { letterHtml } from './mail-html.js';
-import { plainText } from './mail-letter.js';
-import { letterOf, type MailParams } from './mail-texts.js';
+import { emailHtml } from './mail-html.js';
+import { emailOf, type MailParams } from './mail-texts.js';
 import { MailRepository } from './mail.repository.js';
 
 export interface MailMessage<Kind extends MailKind = MailKind> {
@@ -38,14 +38,14 @@ export class MailOutboxService {
   async post<Kind extends MailKind>(tx: TenantTx | SystemTx, mail: MailMessage<Kind>): Promise<void> {
     const { kind, to, language, params } = mail;
     const id = this.ids.next('mal');
-    const letter = letterOf(kind, language, params);
+    const content = emailOf(kind, language, params);
     const frame = frameOf(this.config, kind, language);
     await this.mailRepository.insert(tx, {
       id,
       kind,
       to,
-      subject: letter.subject,
-      ...sealMail(this.secrets, id, plainText(letter, frame), letterHtml(letter, language, frame)),
+      subject: content.subject,
+      ...sealMail(this.secrets, id, plainText(content, frame), emailHtml(content, language, frame)),
       createdAt: this.clock.now(),
     });
     this.deliverAfter(tx);

@@ -1,5 +1,5 @@
 import { identityLimits, type Language, type MailKind, promotionLimits } from '@parley/contracts/public';
-import { fact, type Letter, line } from './mail-letter.js';
+import { type EmailContent, fact, line } from './email-content.js';
 
 /** The parameters of each kind of email. */
 export interface MailParams extends Record<MailKind, object> {
@@ -30,7 +30,7 @@ export interface MailParams extends Record<MailKind, object> {
   'withdrawal-rejected': { amount: number; reason: string };
 }
 
-type Words = { [Kind in MailKind]: (params: MailParams[Kind]) => Letter };
+type Words = { [Kind in MailKind]: (params: MailParams[Kind]) => EmailContent };
 
 /** Pages of the console that emails link to. */
 const pages = {
@@ -325,14 +325,14 @@ const zhCn: Words = {
 
 const words: Record<Language, Words> = { 'zh-CN': zhCn, 'en-US': enUs };
 
-export const letterOf = <Kind extends MailKind>(
+export const emailOf = <Kind extends MailKind>(
   kind: Kind,
   language: Language,
   params: MailParams[Kind],
-): Letter => words[language][kind](params);
+): EmailContent => words[language][kind](params);
 
 function codeInEnglish(subject: string, asks: string) {
-  return ({ code }: { code: string }): Letter => ({
+  return ({ code }: { code: string }): EmailContent => ({
     subject,
     body: [
       line`${asks}`,
@@ -343,7 +343,7 @@ function codeInEnglish(subject: string, asks: string) {
 }
 
 function codeInChinese(subject: string, asks: string) {
-  return ({ code }: { code: string }): Letter => ({
+  return ({ code }: { code: string }): EmailContent => ({
     subject,
     body: [
       line`${asks}`,

@@ -102,7 +102,7 @@ export class GroupService {
     });
   }
 
-  /** Its items are in no group afterwards. Rejects with `groups.not_found`. */
+  /** The group's items are in no group afterwards. Rejects with `groups.not_found`. */
   delete(tenantId: string, id: string): Promise<void> {
     return this.database.asTenant(tenantId, async (tx) => {
       const { kind, name } = await this.find(tx, id);

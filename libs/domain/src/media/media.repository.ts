@@ -63,7 +63,7 @@ export class MediaRepository {
     );
   }
 
-  /** As `release`, for media of all tenants. */
+  /** Like `release`, for media of all tenants. */
   async releaseAll(tx: SystemTx, ids: readonly string[]): Promise<void> {
     await tx.manager.update(MediumEntity, { id: Any([...ids]) }, { keptFrom: this.clock.now() });
   }

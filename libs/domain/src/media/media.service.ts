@@ -50,7 +50,7 @@ export class MediaService {
     await this.mediaRepository.release(tx, ids);
   }
 
-  /** As `release`, for all tenants at once, when a day of their messages is dropped. */
+  /** Like `release`, for all tenants at once, when a day of their messages is dropped. */
   async releaseAll(tx: SystemTx, ids: readonly string[]): Promise<void> {
     await this.mediaRepository.releaseAll(tx, ids);
   }
@@ -62,7 +62,7 @@ export class MediaService {
     return found;
   }
 
-  /** As `forClient` for several files, by id. Missing ones are left out. */
+  /** Like `forClient` for several files, by id. Missing ones are left out. */
   async forClients(tx: TenantTx, ids: readonly string[]): Promise<Map<string, ReplyMedium>> {
     const media = await this.ofIds(tx, ids);
     return new Map(

@@ -9,7 +9,7 @@ import { SystemNoticeEvents } from './system/system-notice.events.js';
 import { systemNoticeNotFound } from './system/system-notice.policy.js';
 import { type AddressedNotice, SystemNoticeRepository } from './system/system-notice.repository.js';
 
-/** Lets owners and agents read notices of records, and operators' notices while they are active. */
+/** Lets owners and agents read notices of records, and announcements while they are active. */
 @Injectable()
 export class NoticeReadingService {
   constructor(
@@ -62,7 +62,7 @@ export class NoticeReadingService {
     return this.database.asTenant(tenantId, async (tx) => viewOf(await this.findAddressed(tx, reader, id)));
   }
 
-  /** Marks an operator's notice as read. Rejects with `system-notices.not_found`. */
+  /** Marks an announcement as read. Rejects with `system-notices.not_found`. */
   async readSystemNotice(tenantId: string, reader: NoticeReader, id: string): Promise<Unread> {
     return this.database.asTenant(tenantId, async (tx) => {
       await this.findAddressed(tx, reader, id);

@@ -5,7 +5,7 @@ import type { EventDelivery } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 import { MailOutboxService } from '../mail/index.js';
 import { TenantRepository } from '../tenants/index.js';
-import { isUrgent, letterOf } from './notice-letter.policy.js';
+import { emailOf, isUrgent } from './notice-email.policy.js';
 import { NoticeRepository } from './notice.repository.js';
 import { NoticeSubjectQueries } from './notice-subject.queries.js';
 import { NoticeService } from './notice.service.js';
@@ -134,14 +134,14 @@ export class NoticeListener {
   }
 
   /** Sends a notice to the owner as an email, if its kind has one and the owner wants it. */
-  async writeLetter(tx: TenantTx, noticeId: string, ownerEmail: string): Promise<void> {
+  async writeEmail(tx: TenantTx, noticeId: string, ownerEmail: string): Promise<void> {
     const notice = await this.noticeRepository.find(tx, noticeId);
     if (!notice || !isUrgent(notice.kind)) return;
     const isFixed = noticeRules[notice.kind].letter === 'always';
-    if (!isFixed && (await this.preferenceRepository.isLetterOff(tx, notice.kind))) return;
+    if (!isFixed && (await this.preferenceRepository.isEmailOff(tx, notice.kind))) return;
     const { language, timeZone } = await this.tenantRepository.current(tx);
-    const letter = letterOf(notice, timeZone);
-    if (letter) await this.mailOutboxService.post(tx, { ...letter, to: ownerEmail, language });
+    const content = emailOf(notice, timeZone);
+    if (content) await this.mailOutboxService.post(tx, { ...content, to: ownerEmail, language });
   }
 
   private hour(): number {

@@ -17,7 +17,7 @@ import { NoticePreferenceEntity } from './preferences/notice-preference.entity.j
 /** An owner reads all of the tenant's notices, an agent those of its sub-account. */
 export interface NoticeReader {
   readerId: string;
-  /** Set for an agent. */
+  /** An agent's sub-account; null for an owner. */
   subAccountId: string | null;
 }
 

@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database, forEachTenant, pipelined, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { isUrgent } from './notice-letter.policy.js';
+import { isUrgent } from './notice-email.policy.js';
 import { NoticeRepository } from './notice.repository.js';
 import { type OpenNotice, NoticeResolverRegistry } from './resolution/notice-resolver.registry.js';
 

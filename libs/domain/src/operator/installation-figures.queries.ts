@@ -10,7 +10,7 @@ import {
 } from '@parley/contracts/public';
 import { countRows, pipelined, type SystemTx } from '@parley/platform/database';
 import { desktopSessions } from '../identity/index.js';
-import { letters } from '../mail/index.js';
+import { storedEmails } from '../mail/index.js';
 import { waitingSource, waitsAt } from '../monitor/index.js';
 import { paymentReports } from '../payments/index.js';
 import { socialAccounts } from '../ports/index.js';
@@ -81,7 +81,7 @@ export class InstallationFiguresQueries {
     return { conversations: row?.conversations ?? 0, longestSince: row?.since?.toISOString() ?? null };
   }
 
-  /** The last callback of each provider, and the number of waiting reports up to the limit of lists. */
+  /** The last webhook of each provider, and the number of waiting reports up to the limit of lists. */
   async payments(tx: SystemTx, providers: PaymentProvider[]): Promise<InstallationFigures['payments']> {
     const counted = (verdict: 'received' | 'parked') =>
       countRows(tx, { from: `${paymentReports} r`, where: `r.verdict = '${verdict}'`, parameters: [] });
@@ -97,9 +97,9 @@ export class InstallationFiguresQueries {
   async mail(tx: SystemTx, now: Date): Promise<MailState> {
     const [[waiting], failed] = await pipelined([
       tx.query<{ queued: number; oldest: Date | null }>(
-        `select count(*)::int as queued, min(created_at) as oldest from ${letters} l where status = 'queued'`,
+        `select count(*)::int as queued, min(created_at) as oldest from ${storedEmails} l where status = 'queued'`,
       ),
-      countRows(tx, { from: `${letters} l`, where: `l.status = 'failed'`, parameters: [] }),
+      countRows(tx, { from: `${storedEmails} l`, where: `l.status = 'failed'`, parameters: [] }),
     ]);
     const { queued = 0, oldest } = waiting ?? {};
     const oldestSeconds = oldest ? Math.max(0, (now.getTime() - oldest.getTime()) / 1_000) : 0;

@@ -10,7 +10,7 @@ import { Clock } from '@parley/platform/clock';
 import { countRows, Database, pipelined, type SystemTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { pendingCertifications } from '../certification/index.js';
-import { letters } from '../mail/index.js';
+import { storedEmails } from '../mail/index.js';
 import { orderView, paidOrders, refundView, testOrders } from '../orders/index.js';
 import { paymentReports, ProviderRegistry } from '../payments/index.js';
 import { openReferralFlags, pendingCorrections, pendingWithdrawals } from '../promotion/index.js';
@@ -96,7 +96,7 @@ export class OperatorHomeQueries {
       of(`${pendingCorrections} c`),
       of(`${openReferralFlags} f`),
       of(`${pendingCertifications} c`),
-      of(`${letters} l`, `l.status = 'failed'`),
+      of(`${storedEmails} l`, `l.status = 'failed'`),
     ]);
     return {
       tenants: { all: active + suspended, active, suspended, expiring },

@@ -6,7 +6,7 @@ import { type ProviderFacts, providerFacts, ProviderRepository } from '../transl
 
 const none: Omit<ProviderFacts, 'id'> = { circuit: 'closed', requests: 0, failures: 0, latencyMs: null };
 
-/** From the best to the worst. */
+/** The states from the best to the worst. */
 const severity: readonly CircuitState[] = [
   'closed',
   'half-open',

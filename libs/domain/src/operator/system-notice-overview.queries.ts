@@ -47,7 +47,7 @@ const filter = `($2::text is null or n.contents -> 'zh-CN' ->> 'title' ilike $2 
   and $1::timestamptz is not null and ($3::text is null or ${states} = $3) and ($4::text is null or n.level = $4)
   and ($5::text is null or n.audience = $5)`;
 
-/** Operators' notices, their addressed tenants and their readers. System path: it names all tenants. */
+/** Announcements, their addressed tenants and their readers. System path: it names all tenants. */
 @Injectable()
 export class SystemNoticeOverviewQueries {
   constructor(

@@ -5,7 +5,7 @@ import { UserQueries } from '../identity/index.js';
 import { SystemNoticeManagementService } from '../notifications/index.js';
 import { SystemNoticeOverviewQueries } from './system-notice-overview.queries.js';
 
-/** Operators' notices, for the operators who write them. System path: they belong to no tenant. */
+/** Announcements, for the operators who write them. System path: they belong to no tenant. */
 @Injectable()
 export class SystemNoticeOverviewService {
   constructor(

@@ -74,6 +74,7 @@ const sorts: Record<OrderSort, string> = {
 
 /** The content of a notice of a fulfilled order. */
 interface NoticeFacts extends OrderedWhat {
+  id: string;
   amount: number;
   characters: number;
 }
@@ -126,19 +127,18 @@ export class OrderQueries {
     return new Set(rows.map(({ id }) => id));
   }
 
-  async noticeFacts(tx: TenantTx, id: string): Promise<NoticeFacts | undefined> {
-    const order = await tx.manager.findOneBy(OrderEntity, { tenantId: tx.tenantId, id });
-    if (!order) return undefined;
-    const { family, purchaseType, num, amount } = order;
-    return {
-      packageName: order.package?.name ?? '',
+  async noticeFacts(tx: TenantTx, ids: readonly string[]): Promise<NoticeFacts[]> {
+    const orders = await tx.manager.findBy(OrderEntity, { tenantId: tx.tenantId, id: In([...ids]) });
+    return orders.map(({ id, package: sold, family, purchaseType, num, amount, characters }) => ({
+      id,
+      packageName: sold?.name ?? '',
       family,
       purchaseType,
       num,
-      isPacks: order.package?.type === 0,
+      isPacks: sold?.type === 0,
       amount,
-      characters: Number(order.characters),
-    };
+      characters: Number(characters),
+    }));
   }
 
   /** Whether the order's money was refunded in full and no segment of it is still in force. */

@@ -163,7 +163,7 @@ export class OrderRepository {
     return found;
   }
 
-  /** As `find`, and locks the order until the transaction ends. */
+  /** Like `find`, but locks the order until the transaction ends. */
   async lock(tx: TenantTx, id: string): Promise<OrderEntity> {
     const found = await this.lockWhere(tx, { id });
     if (!found) throw orderNotFound();

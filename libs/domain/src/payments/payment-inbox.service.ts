@@ -57,7 +57,7 @@ export class PaymentInboxService implements OnModuleInit {
     await this.database.asTenant(tenantId, async (tx) => {
       if (before.tenantId !== null) {
         if (!(await this.paymentRepository.reopen(tx, id))) throw notParked();
-        // With the event, the reconciler gets it even if this process ends here.
+        // Because of the event, the reconciler gets it even if this process ends here.
         await this.outbox.add(tx, 'payment.reported', { paymentId: id });
       }
       await this.record(tx, before, 'received');

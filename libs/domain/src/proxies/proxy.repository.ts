@@ -22,7 +22,7 @@ export class ProxyRepository {
     return Object.assign(found, { subAccountIds: rows.map(({ subAccountId }) => subAccountId) });
   }
 
-  /** As `get`, and locks the proxy against changes until the transaction ends. */
+  /** Like `get`, but locks the proxy against changes until the transaction ends. */
   async getForUpdate(tx: TenantTx, id: string): Promise<StoredProxy> {
     await tx.manager.findOne(ProxyEntity, {
       select: { id: true },

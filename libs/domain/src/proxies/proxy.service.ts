@@ -67,7 +67,7 @@ export class ProxyService {
     );
   }
 
-  /** As `create`, within a transaction. Returns the new proxy's id. */
+  /** Like `create`, within a transaction. Returns the new proxy's id. */
   async createIn(tx: TenantTx, { proxyPassword, ...given }: CreateProxy): Promise<string> {
     const { subAccountIds, ...settings } = normaliseRange(given);
     checkSettings({ ...settings, subAccountIds }, { text: proxyPassword, isKept: false });

@@ -15,7 +15,7 @@ export interface ReplyCursor {
 
 interface OldKeywordReply extends ReplyCursor {
   conversationId: string;
-  /** As stored in its cause. */
+  /** The session in the form of its cause. */
   session: string;
 }
 

@@ -58,7 +58,7 @@ export class KeywordRuleEntity {
   @Column('text') scope!: ReplyScope;
   @Column('text', { array: true, default: '{}' }) subAccountIds!: string[];
   @Column('jsonb') replies!: ReplyPart[];
-  /** By `bytesOfRule`. */
+  /** The size by `bytesOfRule`. */
   @Column('int', { default: 0 }) bytes!: number;
   @Column('boolean', { default: true }) enabled!: boolean;
   @Column('timestamptz') createdAt!: Date;

@@ -41,7 +41,7 @@ export class ErasureSectionRegistry {
     this.sections.set(name, section);
   }
 
-  /** In the order of erasure. Throws if a section is missing. */
+  /** The sections in the order of erasure. Throws if one is missing. */
   all(): ErasureSection[] {
     return erasureOrder.map((name) => {
       const section = this.sections.get(name);

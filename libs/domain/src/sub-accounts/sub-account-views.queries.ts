@@ -14,6 +14,6 @@ const settingColumns = settingFields.map(columnName).filter((column) => column !
 export const subAccountSettings = `(select tenant_id, id, account, remark, status, is_default, ${settingColumns.join(', ')},
   epoch, created_at, last_active_at from sub_accounts)`;
 
-/** As above, with the hash that verifies agents. Only for signing in. */
+/** Like the view above, with the hash that verifies agents. Only for signing in. */
 export const subAccountCredentials = `(select tenant_id, id, account, remark, status, is_default, ${settingColumns.join(', ')},
   epoch, secret_hash from sub_accounts)`;

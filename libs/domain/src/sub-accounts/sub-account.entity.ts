@@ -45,7 +45,7 @@ export class SubAccountEntity {
   @Column('int', { default: 0 }) epoch!: number;
   /** The activation secret, encrypted under the row's id. */
   @Column('text') secretSealed!: string;
-  /** Its keyed hash, which verifies it. */
+  /** The secret's keyed hash, which verifies it. */
   @Column('text') secretHash!: string;
   @Column('text') secretHint!: string;
   @Column('timestamptz') createdAt!: Date;

@@ -33,7 +33,7 @@ export class SubAccountRepository {
     });
   }
 
-  /** As `get`, locked against changes until the transaction ends. */
+  /** Like `get`, but locks the row against changes until the transaction ends. */
   async getForUpdate(tx: TenantTx, id: string): Promise<SubAccountEntity> {
     await tx.manager.findOne(SubAccountEntity, {
       select: { id: true },
@@ -146,7 +146,7 @@ export class SubAccountRepository {
     return shrunk.map(({ id }) => id);
   }
 
-  /** Its account, also after its deletion. The id itself if it never existed. */
+  /** The sub-account's account, even after its deletion. The id itself if it never existed. */
   async nameOf(tx: TenantTx, id: string): Promise<string> {
     const where = { id, tenantId: tx.tenantId };
     const found = await tx.manager.findOne(SubAccountEntity, { select: { account: true }, where });

@@ -141,7 +141,7 @@ export class SubAccountService {
       ...(grows && { reservedAt: this.clock.now() }),
     });
     if (differing['characterMode']?.to === 'unlimited') {
-      // It may become limited and unlimited again. Each time is a separate cause.
+      // The sub-account may become limited and unlimited again. Each time is a separate cause.
       const cause = `unlimited ${id} ${this.ids.next('cht')}`;
       await this.subAccountBalanceRegistry.get().returnAll(tx, id, cause);
     } else if (refillFields.some((field) => field in differing)) await this.resetRefill(tx, id, next);

@@ -42,7 +42,7 @@ const writeSql = `update tenants set package_family = p.family, package_id = p."
 /** The plan in the row of the transaction's tenant. It is written in bursts, when orders are fulfilled. */
 @Injectable()
 export class TenantPlanRepository {
-  /** As stored, even if the package has run out meanwhile. */
+  /** The plan as stored, even if the package has run out meanwhile. */
   async read(tx: TenantTx): Promise<TenantPlan> {
     return planOf(await tx.query<TenantPlan>(planSql, [tx.tenantId]));
   }

@@ -20,7 +20,7 @@ export class ProviderQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** In the order in which they are tried. */
+  /** The providers in the order of their tries. */
   async list(): Promise<TranslationProvider[]> {
     await this.registry.refresh();
     const rows = await this.database.asSystem((tx) => this.providerRepository.list(tx));

@@ -21,7 +21,7 @@ export class ProviderRepository {
     await tx.query('lock table translation_providers in share row exclusive mode');
   }
 
-  /** In the order in which they are tried. */
+  /** The providers in the order of their tries. */
   async list(tx: SystemTx): Promise<TranslationProviderEntity[]> {
     return tx.manager.find(TranslationProviderEntity, { order: { position: 'asc', id: 'asc' } });
   }

@@ -12,7 +12,7 @@ const snapshot = [
   ...goals,
 ];
 
-/** They contain no common passwords. */
+/** The sections contain no common passwords. */
 export const workOrderExportSections: readonly ExportSection[] = [
   {
     name: 'work-orders',

@@ -210,7 +210,7 @@ export class WorkOrderService {
     return true;
   }
 
-  /** In the tenant's zone. */
+  /** The reset time in the tenant's zone. */
   private async resetTime(tx: TenantTx, resetMinute: number): Promise<ResetTime> {
     const { timeZone } = await this.tenantRepository.current(tx);
     return { timeZone, resetMinute };

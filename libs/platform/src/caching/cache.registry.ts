@@ -16,7 +16,7 @@ const shares = {
   sessions: 5,
   /** Social accounts for which a sub-account may report. */
   'social-accounts': 10,
-  /** Diversion links for redirects, by code, and unknown codes. */
+  /** Smart links for redirects, by code, and unknown codes. */
   links: 5,
   'unknown-links': 1,
   /** Hosts that are link domains, and hosts that are not. */

@@ -90,7 +90,7 @@ export class LoadingCache<Value extends object> {
     }
   }
 
-  /** As `forget`, selected by value. */
+  /** Like `forget`, selected by value. */
   forgetWhere(matches: (value: Value) => boolean): void {
     // A value that is being read may be one of these.
     this.loads.clear();

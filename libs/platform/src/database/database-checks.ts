@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { StartRefused } from '../errors/index.js';
 
 export type DatabaseSetting = 'APP_DATABASE_URL' | 'SYSTEM_DATABASE_URL';
-/** With the address of the owner, for migrations and restores. */
+/** The settings of addresses, with the owner's for migrations and restores. */
 export type AddressSetting = DatabaseSetting | 'OWNER_DATABASE_URL';
 
 interface ConnectError {

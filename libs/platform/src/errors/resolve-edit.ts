@@ -24,7 +24,7 @@ export function resolveEdit<Values extends object>(
   });
 }
 
-/** As JSON. Lists of texts are compared as sets. */
+/** The values as JSON. Lists of texts are compared as sets. */
 const toComparable = (values: object) =>
   JSON.parse(JSON.stringify(values), (_, value: unknown) =>
     Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.toSorted() : value,

@@ -77,7 +77,7 @@ export class JournalSegment {
     await file?.close().catch(() => undefined);
   }
 
-  /** Its lines. A torn last line is left out, because its process ended during the write. */
+  /** The segment's lines, without a torn last line, whose process ended during the write. */
   async read(): Promise<string[]> {
     const file = await open(this.path);
     try {

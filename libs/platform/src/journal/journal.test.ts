@@ -26,7 +26,7 @@ async function replayed(journal: Journal): Promise<string[]> {
 
 const foldersOf = async () => (await readdir(directory)).map((name) => path.join(directory, name));
 
-/** As if its node had shown no heartbeat for a day. */
+/** The journal's node has shown no heartbeat for a day. */
 async function silence(): Promise<void> {
   const day = Date.now() / 1_000 - 86_400;
   for (const folder of await foldersOf()) await utimes(path.join(folder, 'heartbeat'), day, day);

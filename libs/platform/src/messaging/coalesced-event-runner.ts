@@ -78,20 +78,23 @@ export class CoalescedEventRunner {
   async runAlone(consumer: CoalescedSubscriberName, event: StoredEvent, handle: Handle): Promise<void> {
     const { id, tenantId } = event;
     if (tenantId === null) throw new Error(`${consumer} needs the tenant of ${event.name}`);
-    await this.database.asTenant(tenantId, async (tx) => {
-      const { events } = await this.events.claimThese(tx, consumer, { now: this.clock.now(), ids: [id] });
-      if (claimedOf(events).length > 0) await handle([event], tx);
+    await this.handleClaimed({ consumer, tenantId, handle }, (tx) =>
+      this.events.claimThese(tx, consumer, { now: this.clock.now(), ids: [id] }),
+    );
+  }
+
+  /** Handles the claimed events in the transaction that confirms them. */
+  private handleClaimed(run: Run, claim: (tx: TenantTx) => Promise<Claim>): Promise<void> {
+    return this.database.asTenant(run.tenantId, async (tx) => {
+      const claimed = claimedOf((await claim(tx)).events).map((event) => toStoredEvent(run, event));
+      if (claimed.length > 0) await run.handle(claimed, tx);
     });
   }
 
   private async handleBatch(run: Run, claim: (tx: TenantTx) => Promise<Claim>): Promise<Claim> {
     let found: Claim = { events: [], isMine: true };
     try {
-      await this.database.asTenant(run.tenantId, async (tx) => {
-        found = await claim(tx);
-        const events = claimedOf(found.events).map((event) => toStoredEvent(run, event));
-        if (events.length > 0) await run.handle(events, tx);
-      });
+      await this.handleClaimed(run, async (tx) => (found = await claim(tx)));
     } catch (error) {
       const ids = claimedOf(found.events).map(({ id }) => id);
       // In an outage no event is to blame, so the run is tried again.

@@ -17,10 +17,12 @@ export const runsOfQueues = Symbol('runs of queues');
 
 /** The runs of a consumer for a tenant, one after another. */
 interface Runs {
+  key: string;
   /** Whether the current run may have read the events already. */
   hasBegun: boolean;
   /** Whether events came after that. */
   again: boolean;
+  beganMs: number;
 }
 
 /** Runs coalesced consumers for the tenants whose events wait: at a wake at once, and by a poll that misses none. */
@@ -69,52 +71,43 @@ export class CoalescedEventScheduler {
       current.again ||= current.hasBegun;
       return;
     }
-    const runs = { hasBegun: false, again: false };
+    const runs = { key, hasBegun: false, again: false, beganMs: 0 };
     this.runs.set(key, runs);
-    const run = () => this.dispatcher.runCoalesced(consumer, tenantId);
-    const ended = this.runAll(runs, { key, everyMs, turn: (work) => limiter.run(work, tenantId), run })
-      // The dispatcher logs the error. The poll finds the events again.
-      .catch(() => void this.runs.delete(key))
+    const takeTurn = () => limiter.run(() => this.run(runs, consumer, tenantId), tenantId);
+    const ended = this.runAll(runs, everyMs, takeTurn)
+      // The dispatcher logs the error, or this process ends. The poll finds the events again.
+      .catch(() => undefined)
       .finally(() => this.running.delete(ended));
     this.running.add(ended);
   }
 
   /** Runs until no events wait. Runs begin at least `everyMs` apart, unless more events wait than one run takes. */
-  private async runAll(
-    runs: Runs,
-    {
-      key,
-      everyMs,
-      turn,
-      run,
-    }: {
-      key: string;
-      everyMs: number;
-      turn: (work: () => Promise<boolean>) => Promise<boolean>;
-      run: () => Promise<boolean>;
-    },
-  ): Promise<void> {
+  private async runAll(runs: Runs, everyMs: number, takeTurn: () => Promise<boolean>): Promise<void> {
     const { signal } = this.stopping;
-    for (let isMore = true; isMore && !signal.aborted; isMore ||= runs.again) {
-      let began = 0;
-      isMore = await turn(() => {
-        Object.assign(runs, { hasBegun: true, again: false });
-        began = performance.now();
-        return signal.aborted ? Promise.resolve(false) : run();
-      });
-      const left = began + everyMs - performance.now();
-      if (!isMore && left > 0) await pause(left, undefined, { signal });
-      runs.hasBegun = !(isMore || runs.again);
+    try {
+      for (let isMore = true; isMore && !signal.aborted; isMore ||= runs.again) {
+        isMore = await takeTurn();
+        const left = runs.beganMs + everyMs - performance.now();
+        if (!isMore && left > 0) await pause(left, undefined, { signal });
+        runs.hasBegun = !(isMore || runs.again);
+      }
+    } finally {
+      this.runs.delete(runs.key);
     }
-    this.runs.delete(key);
+  }
+
+  private async run(runs: Runs, consumer: CoalescedSubscriberName, tenantId: string): Promise<boolean> {
+    Object.assign(runs, { hasBegun: true, again: false, beganMs: performance.now() });
+    return this.stopping.signal.aborted ? false : this.dispatcher.runCoalesced(consumer, tenantId);
   }
 
   private async poll(): Promise<void> {
     if (this.polling || this.stopping.signal.aborted) return;
     this.polling = true;
     try {
+      // A run may be handling what this finds. The next poll finds what the run leaves.
       for (const { consumer, tenantId } of await this.events.findWaiting(this.clock.now()))
-        this.wake(consumer, tenantId);
+        if (!this.runs.has(`${consumer} ${tenantId}`)) this.wake(consumer, tenantId);
     } catch (error) {
       if (!this.stopping.signal.aborted)
         this.logger.warn({ err: error }, 'events wait until PostgreSQL answers');

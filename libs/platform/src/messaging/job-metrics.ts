@@ -12,7 +12,7 @@ const laterEvents: ReadonlySet<EventName> = new Set<EventName>([
   'task.passed-on',
 ]);
 
-/** From a busy queue to an outage, in seconds. */
+/** The buckets reach from a busy queue to an outage, in seconds. */
 const lagBuckets = [0.05, 0.25, 1, 5, 30, 120, 600];
 const logEveryMs = 10_000;
 const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 30, 120];

@@ -27,7 +27,7 @@ export class OutboxPublisher implements BeforeApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  /** For an event that is about to be written; null where the relay is to send it. */
+  /** A lease for an event that is about to be written; null if the relay has to send it. */
   lease(): Lease | null {
     // Bounds the memory while Redis is silent; and under load the relay gives every tenant its turn.
     if (this.stopped || this.underWay >= messagingLimits.claimRows || !this.queues.isReady) return null;
@@ -42,7 +42,7 @@ export class OutboxPublisher implements BeforeApplicationShutdown {
     if (this.committed.push(event) === 1) setImmediate(() => this.publish());
   }
 
-  /** Before connections are closed under it. */
+  /** Runs before the connections are closed. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     this.publish();
@@ -59,7 +59,7 @@ export class OutboxPublisher implements BeforeApplicationShutdown {
     const published = this.queues
       .add(batch)
       .then(() => this.markSentSoon(batch))
-      // Their leases lapse.
+      // The events' leases end, so the relay sends them.
       .catch(() => undefined)
       .finally(() => {
         this.underWay -= batch.length;

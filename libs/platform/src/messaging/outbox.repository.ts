@@ -136,12 +136,12 @@ export class OutboxRepository {
     await this.database.querySystem(releaseSql, [ids, leaseOwner]);
   }
 
-  /** For events that this process has leased and added to their queues. */
+  /** Marks events that this process has leased and added to their queues. */
   async markSent(ids: string[], now: Date): Promise<void> {
     await this.database.querySystem(markSentSql, [now, ids, leaseOwner]);
   }
 
-  /** For events that every consumer has confirmed. */
+  /** Marks events that every consumer has confirmed. */
   async markDone(now: Date): Promise<void> {
     await this.database.querySystem(markDoneSql, [now, consumers, eventsOfConsumers, eventNames]);
   }

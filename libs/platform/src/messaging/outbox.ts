@@ -55,7 +55,7 @@ export class Outbox {
     return this.write(tx, { tenantId: tx.tenantId, name, payload, afterMs });
   }
 
-  /** As `add` in a system transaction, for one tenant. */
+  /** Like `add` in a system transaction, for one tenant. */
   async addFor<Name extends TenantEventName>(
     tx: SystemTx,
     tenantId: string,
@@ -91,7 +91,7 @@ export class Outbox {
     await this.outboxRepository.withdraw(tx, name, ids, unless);
   }
 
-  /** For events that another repository's statement wrote. Call it once they are durable. */
+  /** Announces events that another repository's statement wrote. Call it once they are durable. */
   wakeRelay(): void {
     this.signal.fire();
   }

@@ -1,6 +1,6 @@
 import { Histogram } from 'prom-client';
 
-/** From a PostgreSQL statement to a proxy's time limit, in seconds. */
+/** The buckets reach from a PostgreSQL statement to a proxy's time limit, in seconds. */
 const defaultBuckets = [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10] as const;
 
 /** The durations under one combination of labels. */

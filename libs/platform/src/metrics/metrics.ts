@@ -62,7 +62,7 @@ export class Metrics {
     this.readings.push(work);
   }
 
-  /** For the defaults of prom-client. */
+  /** Registers metrics by the registry itself, as prom-client's defaults do. */
   collectBy(collect: (registry: Registry) => void): void {
     collect(this.registry);
   }

@@ -14,7 +14,7 @@ const prefixes = [
 export interface Network {
   /** The network's name, the same for all spellings of its addresses. */
   name: string;
-  /** Its limit, as a multiple of the limit of one address. */
+  /** The network's limit, as a multiple of the limit of one address. */
   share: (typeof prefixes)[number]['share'];
 }
 

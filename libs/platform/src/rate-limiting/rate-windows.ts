@@ -92,7 +92,7 @@ export class RateWindows<Kind extends string> {
     throw new AppError(this.refusal.code, this.refusal.message, { retryAfterSeconds });
   }
 
-  /** As `consume`, but returns false instead of rejecting. */
+  /** Like `consume`, but returns false instead of rejecting. */
   async admits(counts: readonly RateCount<Kind>[]): Promise<boolean> {
     return (await this.spend(counts)) === 0;
   }
@@ -149,7 +149,7 @@ export class RateWindows<Kind extends string> {
   }
 }
 
-/** As `spend`, within this process: a refused attempt gives its points back. */
+/** Like `spend`, within this process: a refused attempt gives its points back. */
 async function spendOwn(keys: (Limiter & { key: string })[]): Promise<number> {
   const spent = await Promise.allSettled(keys.map(({ own, key }) => own.consume(key)));
   const waits = spent.flatMap((result) => {

@@ -43,7 +43,7 @@ const packet = { admitted: /^0(\/[^,]+),/, connects: '0', leaves: '1', refused: 
  * end the process.
  */
 const bounds = { depth: 32, values: 20_000 };
-/** In code units. A shorter frame is cheap to parse, so it has no limits. */
+/** The size in code units below which a frame has no limits, because it is cheap to parse. */
 const smallFrame = 16_384;
 /** An invalid packet, on which Socket.IO closes the connection. */
 const noPacket = 'x';

@@ -84,7 +84,7 @@ export class Realtime implements OnApplicationShutdown {
   private readonly redis: Redis;
   private readonly scripts: RealtimeScripts;
   private readonly names: ReturnType<typeof streamNames>;
-  /** By namespace. One batch at a time, so that pushes of a room keep their order. */
+  /** Pushes by namespace. Each sends one batch at a time, so that a room's pushes keep their order. */
   private readonly queued = new KeyedBatcher<QueuedPush, void>({
     work: (namespace, pushes) => this.pushAll(namespace, pushes),
     most: batchWeight,

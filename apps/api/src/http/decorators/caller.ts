@@ -38,7 +38,7 @@ export const TenantId = createParamDecorator(
   (_: unknown, context: ExecutionContext): string => tenantCallerOf(context).tenantId,
 );
 
-/** The caller of a route for people with an e-mail and a password; an agent has none. */
+/** The caller of a route for people with an email and a password; an agent has none. */
 export const CurrentUserCaller = createParamDecorator((_: unknown, context: ExecutionContext): UserCaller => {
   const caller = callerOf(context);
   if (caller.userId === null) throw new AppError('request.forbidden', 'This belongs to users.');

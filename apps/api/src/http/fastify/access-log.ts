@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const logger = new Logger('Access');
 
-/** Probes and scrapes would be most of the lines. Visits of links are counted instead of logged. */
+/** Probes and scrapes would be most of the lines. Clicks on links are counted instead of logged. */
 const isLogged = (route: string): boolean =>
   route === '' || (route.startsWith('/api/') && !route.startsWith('/api/health/'));
 

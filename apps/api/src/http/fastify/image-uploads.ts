@@ -7,7 +7,7 @@ import type { FileRoute } from './file-uploads.js';
 
 type PictureRoute = Exclude<
   { [Name in RouteName]: BodyOf<Name> extends Blob ? Name : never }[RouteName],
-  // They accept any file, as a stream.
+  // The routes accept any file, as a stream.
   FileRoute
 >;
 

@@ -1,7 +1,7 @@
 import { currentTracer, type OpenSpan } from '@parley/platform/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Probes and visits of links would be most of the spans. */
+/** Probes and clicks on links would be most of the spans. */
 const isTraced = (route = ''): boolean => route.startsWith('/api/') && !route.startsWith('/api/health/');
 
 /**

@@ -112,7 +112,7 @@ export const archivingQuery = (subAccountId: string | null) =>
       });
       return total > items.length || items.some(({ sessionArchive }) => sessionArchive);
     },
-    // It is read when nothing else is shown.
+    // The query is read when nothing else is shown.
     staleTime: 0,
   });
 

@@ -14,8 +14,8 @@ import { Rows } from '../../ui/skeletons';
 import styles from './OwnWaitingCard.module.css';
 import { dashboardKeys } from './queries';
 
-/** The number of rows in the card. */
-const shown = 6;
+/** The number of rows in the card. The placeholder's are no higher than the chart, even under a title of two lines. */
+const [shown, placeholders] = [6, 5];
 
 const ownWaitingQuery = queryOptions({
   queryKey: dashboardKeys.ownWaiting,
@@ -32,7 +32,7 @@ export default function OwnWaitingCard() {
   const more = (query.data?.total ?? 0) - shown;
   return (
     <Card title={t('monitor.waiting.title')} note={t('monitor.waiting.note')}>
-      <QueryView query={query} skeleton={<Rows count={shown} />}>
+      <QueryView query={query} skeleton={<Rows count={placeholders} />}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState

@@ -33,7 +33,7 @@ export default function NoticesCard() {
       <QueryView compact query={query} skeleton={waiting}>
         {({ items }) =>
           isPending ? (
-            // The order is known once the operators' notices have loaded.
+            // The order is known once the announcements have loaded.
             <div data-waiting="" aria-hidden="true" style={{ visibility: 'hidden' }}>
               {waiting}
             </div>

@@ -17,7 +17,7 @@ const recount = throttled(
   1_000,
 );
 
-/** Reads the operators' notices and the number of unread ones again. */
+/** Reads the announcements and the number of unread ones again. */
 function readSystemNotices(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: noticeKeys.system });
   void client.invalidateQueries({ queryKey: noticeKeys.unread });
@@ -61,7 +61,7 @@ export const noticesLive: LiveHandlers = {
     queries: [noticeKeys.all],
     apply: (client) => {
       void client.invalidateQueries({ queryKey: noticeKeys.lists });
-      // Operators' notices may address package families.
+      // Announcements may address package families.
       readSystemNotices(client);
     },
   },

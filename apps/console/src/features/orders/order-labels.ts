@@ -8,7 +8,7 @@ import { packageName } from '../catalogue/public';
 export const nameOf = (t: TFunction, format: Format, order: Pick<Order, 'package'>): string =>
   order.package ? packageName(t, format, order.package) : t('orders.charactersAlone');
 
-/** Not while an operator reviews its money. */
+/** Whether the order can be paid. It cannot while an operator reviews its money. */
 export const isPayable = ({
   status,
   payUrl,

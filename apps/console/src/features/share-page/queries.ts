@@ -19,7 +19,7 @@ export const pageQuery = (token: string) =>
     queryFn: ({ signal }) => visitorHttp.call('share-page.read', { params: { token }, signal }),
     staleTime: 0,
     gcTime: 0,
-    // Its own timer and socket trigger the reads.
+    // The page's own timer and socket trigger the reads.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

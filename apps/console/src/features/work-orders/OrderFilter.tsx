@@ -19,7 +19,7 @@ export function OrderFilter({ label, value, onChange }: OrderFilterProps) {
       label={label}
       value={value}
       options={orders.map(({ id, name }) => ({ value: id, text: name }))}
-      // Its name may still be loading.
+      // The order's name may still be loading.
       unlisted="…"
       onChange={onChange}
     />

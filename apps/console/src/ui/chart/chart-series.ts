@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 
 interface ChartLine {
   name: string;
-  /** By bucket; null while unknown. */
+  /** The value of each bucket; null while unknown. */
   values: (number | null)[];
   /** A colour of the theme. */
   colour: string;

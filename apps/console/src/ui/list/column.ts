@@ -18,7 +18,7 @@ interface ColumnShape<Row, Sort extends string> {
   isDim?: boolean;
   /** The currency of values in cents. */
   currency?: 'USD' | 'CNY';
-  /** Its name on the server, if the server can sort by it. */
+  /** The column's name on the server, if the server can sort by it. */
   sort?: Sort;
   /** The order in which columns are hidden when room is short: 1 is the first. A column without it stays. */
   leaves?: number;
@@ -28,7 +28,7 @@ interface ColumnShape<Row, Sort extends string> {
   isFileOnly?: true;
   /** A line of the drawer, too. */
   isFact?: true;
-  /** Its heading in a file, when it differs. */
+  /** The column's heading in a file, when it differs. */
   fileHead?: string;
   /**
    * Its place on a phone's card: the name (by default the first column), beside the name, below it, among the figures,
@@ -37,9 +37,9 @@ interface ColumnShape<Row, Sort extends string> {
   phone?: 'name' | 'state' | 'below' | 'figure' | 'line' | 'menu';
   /** Among a card's figures or on its line, it comes after columns without this. */
   isLast?: true;
-  /** Its heading on cards, when rows differ in it. */
+  /** The heading on cards, when rows differ in it. */
   shortHead?(row: Row): string;
-  /** Its cells open their rows; by default the first column's cells do. */
+  /** Whether its cells open their rows; by default the first column's cells do. */
   isName?: boolean;
   /** The cells contain their own link or button that opens the row. */
   opensItself?: boolean;
@@ -48,7 +48,7 @@ interface ColumnShape<Row, Sort extends string> {
 }
 
 interface Valued<Row> {
-  /** Its cell in a file, with plain numbers. Without `cell` the table shows it too. */
+  /** The cell in a file, with plain numbers. Without `cell` the table shows it, too. */
   value(row: Row): CsvCell;
 }
 

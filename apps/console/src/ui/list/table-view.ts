@@ -29,7 +29,7 @@ export interface KeptTable extends TableView {
   saved?: SavedView[];
 }
 
-/** By user, then by table. */
+/** The stored tables by user and table. */
 export type TableViews = Record<string, Record<string, KeptTable>>;
 
 export const savedViewsMost = 20;

@@ -11,7 +11,7 @@ export interface RowSelection {
 /** The rows of an action. */
 export interface Target<Row, Filter extends object> {
   selection: Selection<Filter>;
-  /** Those of the rows that the page shows. */
+  /** The selected rows of the current page. */
   rows: readonly Row[];
   /** All matches of the filter, including other pages. */
   isAll: boolean;

@@ -18,7 +18,7 @@ export interface PageCursor {
   id: string;
 }
 
-/** Before the first row of a list. */
+/** The cursor before the first row of a list. */
 export const endOfTime: PageCursor = {
   at: '9999-12-31T00:00:00.000Z',
   id: 'cnv_zzzzzzzzzzzzzzzzzzzzzzzzzz',

@@ -28,7 +28,7 @@ export class ConversationQueries {
     return this.database.asTenant(tenantId, (tx) => this.view(tx, scope, id));
   }
 
-  /** As `get`, within a transaction. */
+  /** Like `get`, within a transaction. */
   async view(tx: TenantTx, { subAccountId }: ChatScope, id: string): Promise<Conversation> {
     const [row] = await tx.query<ConversationRow>(
       `select ${conversationColumns} from ${conversationTables} where c.tenant_id = $1 and c.id = $2

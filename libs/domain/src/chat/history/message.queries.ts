@@ -58,7 +58,7 @@ export class MessageQueries {
     return this.database.asTenant(tenantId, (tx) => this.page(tx, scope, conversationId, query));
   }
 
-  /** As `list`, within a transaction. */
+  /** Like `list`, within a transaction. */
   async page(
     tx: TenantTx,
     scope: ChatScope,

@@ -9,7 +9,7 @@ export class MessageQuarterEntity {
   @PrimaryColumn('text') subAccountId!: string;
   @PrimaryColumn('text') platform!: PlatformCode;
   @Column('int', { default: 0 }) received!: number;
-  /** Written by people or by the platform's bots. */
+  /** Messages written by people or by the platform's bots. */
   @Column('int', { default: 0 }) sent!: number;
   @Column('int', { default: 0 }) automatic!: number;
 }

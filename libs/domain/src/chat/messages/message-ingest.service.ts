@@ -48,7 +48,7 @@ export class MessageIngestService {
   ) {
     // One batch at a time, so that a contact's second message never gets a lower number than the first.
     this.reportBatcher = new ReportBatcher(database, {
-      storeIn: (tx, messages: StorableMessage[], allowed) => this.storeBatch(tx, messages, allowed),
+      storeIn: (tx, messages: StorableMessage[]) => this.storeBatch(tx, messages),
       inFlight: 1,
     });
   }
@@ -61,20 +61,14 @@ export class MessageIngestService {
     return this.reportBatcher.store(tenantId, messages);
   }
 
-  /** Returns the ids that are new. */
-  private async storeBatch(
-    tx: TenantTx,
-    messages: StorableMessage[],
-    allowed: Promise<void>,
-  ): Promise<Set<string>> {
-    const senders = lockSenders(tx, messages);
+  /** Commits and returns the ids that are new. If all are duplicates, the event's handler finds none. */
+  private async storeBatch(tx: TenantTx, messages: StorableMessage[]): Promise<Set<string>> {
     const batchId = this.ids.next('bat');
-    const insert = this.messageReportRepository.insert(tx, { batchId, messages, now: this.clock.now() });
-    const [, , inserted] = await pipelined([allowed, senders, insert]);
-    if (inserted.length > 0)
-      await tx.commitWith(() => [
-        this.outbox.add(tx, 'messages.reported', { batchId, size: inserted.length }),
-      ]);
+    const [, inserted] = await tx.commitWith(() => [
+      lockSenders(tx, messages),
+      this.messageReportRepository.insert(tx, { batchId, messages, now: this.clock.now() }),
+      this.outbox.add(tx, 'messages.reported', { batchId, size: messages.length }),
+    ]);
     return new Set(inserted);
   }
 
@@ -120,13 +114,13 @@ export class MessageIngestService {
     return [
       this.conversationRepository.addSent(tx, sentIn(written, new Set(archived))),
       this.messageArchiveRepository.archive(tx, { written, archived }, now),
-      this.outbox.add(tx, 'conversations.changed', {
+      this.outbox.add(tx, 'messages.processed', {
+        ...toHandledMessages({ written, archived }, now),
         changed: [...changed].map(([subAccountId, ids]) => ({
           subAccountId,
           conversationIds: [...new Set(ids)],
         })),
       }),
-      this.outbox.add(tx, 'messages.handled', toHandledMessages({ written, archived }, now)),
     ];
   }
 }

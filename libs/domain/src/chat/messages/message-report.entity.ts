@@ -20,7 +20,7 @@ import { Column, Entity, Generated, Index, PrimaryColumn } from 'typeorm';
 })
 export class MessageReportEntity {
   @PrimaryColumn('text') tenantId!: string;
-  /** Made by the client. */
+  /** The client makes the id. */
   @PrimaryColumn('uuid') id!: string;
   /** The order of storing. The messages of a conversation are handled in it. */
   @Column('bigint') @Generated('increment') seq!: string;

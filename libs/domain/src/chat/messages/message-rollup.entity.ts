@@ -4,7 +4,7 @@ import { LocalRollup } from '../../tenants/index.js';
 /** Roll-ups stay when the single rows are deleted. */
 abstract class MessageRollup extends LocalRollup {
   @Column('int') received!: number;
-  /** Written by people or by the platform's bots. */
+  /** Messages written by people or by the platform's bots. */
   @Column('int') sent!: number;
   @Column('int') automatic!: number;
   /** Distinct contacts that wrote or received a message. */

@@ -59,7 +59,7 @@ export interface LockedConversation extends ConversationState {
   mainContactId: string;
   contactKnownAt: Date;
   platform: PlatformCode;
-  /** From the contact's profile as the sub-account sees it. */
+  /** The language in the contact's profile, as the sub-account sees it. */
   language: string | null;
   /** Whether the sub-account wants its messages archived. */
   sessionArchive: boolean;

@@ -67,8 +67,10 @@ export class MessageProcessor {
       this.replyEngineService.humanReplied(tx, answered),
       ...(commandIds.length > 0 ? [this.replyEngineService.sent(tx, commandIds)] : []),
       ...(decision ? [this.replyEngineService.send(tx, decision)] : []),
-      this.outbox.add(tx, 'conversations.changed', { changed: bySubAccount(touched) }),
-      this.outbox.add(tx, 'messages.handled', toHandledMessages({ written, archived }, now)),
+      this.outbox.add(tx, 'messages.processed', {
+        ...toHandledMessages({ written, archived }, now),
+        changed: bySubAccount(touched),
+      }),
     ]);
   }
 }

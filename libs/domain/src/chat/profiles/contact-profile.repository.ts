@@ -62,7 +62,7 @@ export class ContactProfileRepository {
     return row;
   }
 
-  /** By the id of a gain. Returns the profile that its sub-account sees. */
+  /** Finds a profile by the id of a gain. Returns the profile that the gain's sub-account sees. */
   async findByFan(
     tx: TenantTx,
     { subAccountId }: ChatScope,

@@ -74,7 +74,7 @@ export class ContactProfileService {
     return this.database.asTenant(tenantId, (tx) => this.view(tx, scope, conversationId));
   }
 
-  /** As `get`, within a transaction. */
+  /** Like `get`, within a transaction. */
   async view(tx: TenantTx, scope: ChatScope, conversationId: string): Promise<ContactProfile> {
     return viewOf(await this.row(tx, scope, conversationId));
   }

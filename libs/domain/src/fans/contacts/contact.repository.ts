@@ -44,7 +44,7 @@ const insertSql = `
     returning id, tenant_id, platform, account_key, phone_key, link_key
   )${proposeSql('added', '$2')}`;
 
-/** As above, for contacts with these ids. */
+/** Like the statement above, for contacts with these ids. */
 const proposeByIdSql = proposeSql(
   '(select c.* from contacts c where c.tenant_id = $1 and c.id = any($3))',
   '$2::timestamptz',
@@ -80,7 +80,7 @@ const updateSql = `
   from locked join ${changeRows.as('given', 3)} using (id)
   where c.tenant_id = $1 and c.id = locked.id`;
 
-/** As above, for contacts that were added together. */
+/** Like the statement above, for contacts that were added together. */
 const proposeAmongSql = proposeSql(
   `(select c.* from unnest($3::text[], $4::text[]) as key(platform, account_key)
     join contacts c on c.tenant_id = $1 and c.platform = key.platform and c.account_key = key.account_key)`,

@@ -21,7 +21,7 @@ interface ProposalRow {
   id: string;
   reason: MergeReason;
   createdAt: Date;
-  /** Main contacts. */
+  /** Both sides are main contacts. */
   contactIds: [string, string];
 }
 

@@ -24,7 +24,7 @@ export class PasswordWorkerPool {
       filename,
       minThreads: this.size,
       maxThreads: this.size,
-      // The next task already waits in the thread, which then does not wait for this thread's event loop.
+      // Tasks at a thread: one runs and one waits, so that the thread need not wait for this one's event loop.
       concurrentTasksPerWorker: 2,
     });
     return this.started;

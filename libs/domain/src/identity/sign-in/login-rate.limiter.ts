@@ -74,7 +74,7 @@ const windows = {
   ],
 } as const;
 
-/** A try to sign in, or a try at an e-mailed code. */
+/** A try to sign in, or a try at an emailed code. */
 export interface LoginAttempt {
   /** Each door has its own counts: tries at the desktop's door, which has no captcha, leave the console's door open. */
   door: SessionKind | 'code';

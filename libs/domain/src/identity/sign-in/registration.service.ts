@@ -19,7 +19,7 @@ export interface NewOwner {
 }
 
 export interface RegistrationAttribution {
-  /** As typed. Null if there was none. */
+  /** The code as typed; null without one. */
   inviteCode: string | null;
   /** Stores the attribution, in the transaction that creates the tenant `tx.tenantId`. */
   store(tx: TenantTx): Promise<void>;

@@ -1,2 +1,2 @@
-/** E-mail addresses are stored and compared in lower case. */
+/** Email addresses are stored and compared in lower case. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase();

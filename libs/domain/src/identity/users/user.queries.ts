@@ -32,7 +32,7 @@ export class UserQueries {
     return (await this.emailsOf(tx, [tx.tenantId])).get(tx.tenantId) ?? null;
   }
 
-  /** The e-mail of each tenant's owner, by the tenant's id. */
+  /** The email of each tenant's owner, by the tenant's id. */
   async emailsOf(tx: TenantTx | SystemTx, tenantIds: readonly string[]): Promise<Map<string, string>> {
     if (tenantIds.length === 0) return new Map();
     const rows = await tx.manager.find(UserEntity, {

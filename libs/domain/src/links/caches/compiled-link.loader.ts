@@ -27,7 +27,7 @@ export class CompiledLinkLoader {
     private readonly clock: Clock,
   ) {}
 
-  /** By code. Unknown codes and deleted links are left out. */
+  /** Loads links by their codes. Leaves out unknown codes and deleted links. */
   async load(codes: readonly string[]): Promise<Map<string, CompiledLink>> {
     const links = await this.database.asSystem(async (tx) => {
       const found = await this.linkQueries.byCodes(tx, codes, this.clock.now());
@@ -44,7 +44,7 @@ export class CompiledLinkLoader {
     return new Map(links.map((link) => [link.row.code, compile(link, redirectable)]));
   }
 
-  /** Checks targets at each read: a host that was stored long ago may serve diversion links today. */
+  /** Checks targets at each read: a host that was stored long ago may serve smart links today. */
   private async redirectable(links: readonly StoredLink[]): Promise<Redirectable> {
     const targets = new Map<string, TargetUrl | null>();
     for (const { row, accounts } of links)

@@ -29,7 +29,7 @@ export class LinkCacheInvalidator {
     this.pubSub.publish(channel, JSON.stringify(change)).catch(() => undefined);
   }
 
-  /** For processes that redirect. */
+  /** Used by processes that redirect. */
   subscribe(listener: Listener): void {
     if (this.listeners.push(listener) > 1) return;
     this.pubSub.subscribe(channel, {

@@ -11,8 +11,8 @@ export interface CountedClicks {
 }
 
 /**
- * Counts clicks of another feature's links, which no figure of diversion links includes. It runs in the
- * counting transaction, so that each click is counted once.
+ * Counts clicks of another feature's links, which no figure of smart links includes. It runs in the counting transaction, so that
+ * each click is counted once.
  */
 export interface ClickCountListener {
   counted(tx: SystemTx, clicks: readonly CountedClicks[]): Promise<void>;

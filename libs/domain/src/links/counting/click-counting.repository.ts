@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { lockAdvisory, type SystemTx, tryLockAdvisory } from '@parley/platform/database';
+import { type Database, lockAdvisory, type SystemTx, tryLockAdvisory } from '@parley/platform/database';
 import { quotaLimitsSql } from '../../billing/index.js';
 import { isDiversionLinkSql } from '../diversion-link.policy.js';
 import type { CountedClicks } from './click-count-listener.registry.js';
@@ -41,7 +41,7 @@ const others = `select tenant_id as "tenantId", link_id as "linkId", ${quarterOf
     count(*)::int as clicks
   from stored where not ${isDiversionLinkSql('link_id')} and filter is null and outcome = 'account' group by 1, 2, 3`;
 
-/** One row for each visitor, with its first visit before this statement, null where it is new, and after it. */
+/** One row for each visitor, with its first click before this statement, null where it is new, and after it. */
 const visits = `insert into link_visitors as visitor
     (id, tenant_id, link_id, day, region, device, system, browser, address, clicks, first_at, last_at)
   select visitor_id, min(tenant_id), min(link_id), min(day), min(region), min(device), min(system), min(browser),
@@ -156,6 +156,11 @@ const deleteBeyondSql = `with found as materialized (
 /** Moves clicks into figures, and deletes those beyond a quota. System path: a batch holds clicks of all tenants. */
 @Injectable()
 export class ClickCountingRepository {
+  /** Whether batches wait: the usual answer of a poll is no, and costs no transaction. */
+  async areWaiting(database: Database): Promise<boolean> {
+    return (await database.querySystem('select from link_click_batches limit 1')).length > 0;
+  }
+
   /** Whether this transaction may count. Only one does at a time. */
   async tryLock(tx: SystemTx): Promise<boolean> {
     return tryLockAdvisory(tx, 'clickCounting');

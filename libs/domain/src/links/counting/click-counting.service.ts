@@ -25,6 +25,7 @@ export class ClickCountingService {
 
   /** Counts some batches. Null while another worker counts. */
   async count(): Promise<Pick<CountedBatches, 'batches' | 'links'> | null> {
+    if (!(await this.clickRepository.areWaiting(this.database))) return { batches: 0, links: [] };
     return this.database.asSystem(async (tx) => {
       if (!(await this.clickRepository.tryLock(tx))) return null;
       const now = this.clock.now();

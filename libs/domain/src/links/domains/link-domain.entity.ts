@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** The columns that all domains of links share. */
 abstract class LinkDomainColumns {
   @PrimaryColumn('text') id!: string;
-  /** In ASCII and lower case. */
+  /** The host in ASCII and lower case. */
   @Column('text') host!: string;
   @Column('text', { default: 'pending' }) status!: LinkDomainStatus;
   @Column('text', { nullable: true }) verifiedBy!: DomainVerifier | null;

@@ -43,7 +43,7 @@ export class LinkDomainQueries {
     return viewById(await this.views(tx), id);
   }
 
-  /** As operators see the domain. Rejects with `link-domains.not_found`. */
+  /** The domain as operators see it. Rejects with `link-domains.not_found`. */
   async operatorView(tx: SystemTx, id: string): Promise<OperatorLinkDomain> {
     return viewById(await this.viewsOfAll(tx), id);
   }

@@ -30,7 +30,7 @@ export class LinkDomainRepository {
     return domain;
   }
 
-  /** As `getForUpdate`, and locks the host first. */
+  /** Like `getForUpdate`, but locks the host first. */
   async getLocked(tx: TenantTx, id: string): Promise<LinkDomainEntity> {
     const domain = await tx.manager.findOneBy(LinkDomainEntity, { id, tenantId: tx.tenantId });
     if (!domain) throw linkDomainNotFound();

@@ -18,7 +18,7 @@ export interface PoolCounts {
 export class LinkAvailabilityQueries {
   constructor(private readonly linkPoolQueries: LinkPoolQueries) {}
 
-  /** In the order of the pool. */
+  /** The accounts in the order of the pool. */
   async accounts(tx: TenantTx, { id, type }: PooledLink, day: string): Promise<LinkPoolAccount[]> {
     const pool = (await this.linkPoolQueries.accountsOf(tx, [id])).get(id) ?? [];
     const sent = await this.sentOf(tx, [id], day);

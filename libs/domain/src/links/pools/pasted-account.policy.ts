@@ -32,7 +32,7 @@ export function webAddress(text: string): ReturnType<typeof targetUrl> {
   return whole === null ? null : targetUrl(whole);
 }
 
-/** The words in order, each with its reading. `ownHosts` are the hosts of diversion links. */
+/** The words in order, each with its reading. `ownHosts` are the hosts of smart links. */
 export function readPasted(
   platform: PlatformCode,
   words: readonly string[],

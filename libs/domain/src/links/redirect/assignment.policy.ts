@@ -20,9 +20,9 @@ interface Binding {
 export interface LinkState {
   /** The next account of a sequential link: this number modulo the size of its pool. */
   position: number;
-  /** By `sentKey`. A missing account has no clicks. */
+  /** Counts by `sentKey`. A missing account has no clicks. */
   sent: Map<string, SentCount>;
-  /** By the address hash, as hexadecimal text. */
+  /** Bindings by the address hash, as hexadecimal text. */
   bindings: Map<string, Binding>;
 }
 

@@ -182,7 +182,7 @@ export class ClickRepository {
     await tx.query(storeSql, [this.ids.next('clb'), now, ...clickRows.parameters(clicks)]);
   }
 
-  /** As `store`, in a transaction of its own. */
+  /** Like `store`, in a transaction of its own. */
   async storeAlone(clicks: readonly ClickRow[], now: Date): Promise<void> {
     await this.store({ query: (sql, values) => this.database.querySystem(sql, values) }, clicks, now);
   }

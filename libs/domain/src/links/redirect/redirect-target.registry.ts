@@ -10,7 +10,7 @@ export class RedirectTargetRegistry {
     this.targets.push(target);
   }
 
-  /** Undefined for a code of a diversion link, and for an unknown form. */
+  /** Undefined for a code of a smart link, and for an unknown form. */
   find(code: string): RedirectTarget | undefined {
     if (!code.includes('-')) return undefined;
     const key = code.toLowerCase();

@@ -28,9 +28,9 @@ export interface CompiledLink {
   regions: ReadonlySet<string>;
   devices: ReadonlySet<LinkDevice>;
   defaultUrl: string | null;
-  /** In their order. With the type `online`, it has online accounts alone. */
+  /** The accounts in their order. With the type `online`, only online ones. */
   pool: readonly PooledAccount[];
-  /** The other feature that owns the link; undefined for a diversion link. */
+  /** The other feature that owns the link; undefined for a smart link. */
   target?: RedirectTarget;
   /** The same link at its tenant's verified domains, if it has another target there. */
   atOwnDomains?: CompiledLink;
@@ -79,7 +79,7 @@ export interface Assignment {
 
 /** Another feature's links. The public host serves them, their tenant's domains by `atOwnDomains`. */
 export interface RedirectTarget {
-  /** The form of their codes in lower case. It has a hyphen, which no code of a diversion link has. */
+  /** The form of their codes in lower case. It has a hyphen, which no code of a smart link has. */
   readonly code: RegExp;
   /** By code in lower case, without unknown codes. Their ids have a prefix of their own. */
   load(codes: readonly string[]): Promise<ReadonlyMap<string, CompiledLink>>;

@@ -20,7 +20,7 @@ export class NoticePreferenceRepository {
   }
 
   /** Whether the tenant's owner switched off the emails of a kind. Agents get no emails. */
-  async isLetterOff(tx: TenantTx, kind: NoticePreferenceKind): Promise<boolean> {
+  async isEmailOff(tx: TenantTx, kind: NoticePreferenceKind): Promise<boolean> {
     return tx.manager.existsBy(NoticePreferenceEntity, { tenantId: tx.tenantId, kind, letter: false });
   }
 

@@ -17,7 +17,7 @@ export interface NoticeAuthor {
   email: string;
 }
 
-/** Operators' notices: written, edited until they begin, withdrawn. Each method needs a transaction. */
+/** Announcements: written, edited until they begin, withdrawn. Each method needs a transaction. */
 @Injectable()
 export class SystemNoticeManagementService {
   constructor(

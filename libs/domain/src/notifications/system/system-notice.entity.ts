@@ -6,7 +6,7 @@ import type {
 } from '@parley/contracts/public';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An operator's notice: one row for all addressed tenants. */
+/** An announcement: one row for all addressed tenants. */
 @Entity('system_notices')
 @Index('system_notices_start', ['startsAt', 'id'])
 @Index('system_notices_end', ['endsAt'])

@@ -3,7 +3,7 @@ import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { OperatorEvents } from '../../operator-stream/index.js';
 
-/** Publishes changes of operators' notices, in the transaction of the change. */
+/** Publishes changes of announcements, in the transaction of the change. */
 @Injectable()
 export class SystemNoticeEvents {
   constructor(
@@ -22,7 +22,7 @@ export class SystemNoticeEvents {
     await this.operatorEvents.changed(tx, 'systemNotices');
   }
 
-  /** The reader's other windows no longer count it, and operators see the new number of readers. */
+  /** Lowers the count in the reader's other windows, and shows operators the new number of readers. */
   async read(tx: TenantTx, readerId: string): Promise<void> {
     await this.outbox.add(tx, 'notice.read', { readerId });
     await this.operatorEvents.changed(tx, 'systemNotices');

@@ -31,7 +31,7 @@ const dueSql = `update system_notices set published_as = case when ends_at <= $1
     or published_as = 'scheduled' and starts_at <= $1)
   returning id`;
 
-/** Operators' notices, their addressed tenants and their readers. */
+/** Announcements, their addressed tenants and their readers. */
 @Injectable()
 export class SystemNoticeRepository {
   async insert(tx: SystemTx, notice: NewSystemNotice, tenantIds: string[]): Promise<void> {
@@ -54,7 +54,7 @@ export class SystemNoticeRepository {
     return tx.manager.findOneBy(SystemNoticeEntity, { id });
   }
 
-  /** As `find`, and locks the row until the transaction ends. */
+  /** Like `find`, but locks the row until the transaction ends. */
   async lock(tx: SystemTx, id: string): Promise<SystemNoticeEntity | null> {
     return tx.manager.findOne(SystemNoticeEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }

@@ -149,7 +149,7 @@ export class FulfilmentService {
       case 'segment':
         return this.segmentRepository.add(tx, write.segment);
       case 'event':
-        return this.outbox.add(tx, 'order.fulfilled', { orderId, paid: write.paid });
+        return this.outbox.add(tx, 'purchase.fulfilled', { orderId, paid: write.paid });
     }
   }
 

@@ -137,7 +137,7 @@ export class PlanSegmentRepository {
     return pack;
   }
 
-  /** As `live`, with the data that decides whether their orders can be refunded. */
+  /** Like `live`, with the data that decides whether their orders can be refunded. */
   async inForce(tx: TenantTx): Promise<SegmentInForce[]> {
     return tx.query<SegmentInForce>(
       `select s.order_id as "orderId", s.kind, s.starts_at as "startsAt", s.ends_at as "endsAt",

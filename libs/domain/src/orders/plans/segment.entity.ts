@@ -25,7 +25,7 @@ export class PackageSegmentEntity {
   @Column('int') paid!: number;
   @Column('timestamptz') startsAt!: Date;
   @Column('timestamptz') endsAt!: Date;
-  /** Set where it ended early. */
+  /** The instant of an early end. */
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
   @Column('text', { nullable: true }) endReason!: 'changed' | 'refunded' | null;
 }

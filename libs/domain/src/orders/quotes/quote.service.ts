@@ -95,7 +95,7 @@ export class QuoteService {
     );
   }
 
-  /** As `reprice`, but null where the purchase is no longer possible. */
+  /** Like `reprice`, but null if the purchase is no longer possible. */
   async again(tx: TenantTx, order: OrderEntity): Promise<PricedOrder | null> {
     try {
       return await this.reprice(tx, order);

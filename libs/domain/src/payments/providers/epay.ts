@@ -35,8 +35,8 @@ function fieldsOf({ method, query, body }: RawCallback): Record<string, string> 
 }
 
 /**
- * EPay, version 1: paid in RMB, at the order's exchange rate. Its signature is MD5 without a time, so a
- * callback is only a hint: the service's answer to a query decides the credit.
+ * EPay, version 1: paid in RMB, at the order's exchange rate. Its signature is MD5 without a time, so a webhook is only a hint:
+ * the service's answer to a query decides the credit.
  */
 export const epay: AdapterMaker = ({ config }) => {
   if (!config.epay) return null;

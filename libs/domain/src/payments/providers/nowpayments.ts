@@ -36,7 +36,7 @@ const textIn = (fields: Fields, key: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** The fields of a payment, alike in a callback and in an answer. Null without a known status. */
+/** The fields of a payment, alike in a webhook and in an answer. Null without a known status. */
 function reportOf(fields: Fields): Omit<ProviderReport, 'key'> | null {
   const claim = claims.get(textIn(fields, 'payment_status'));
   if (!claim) return null;

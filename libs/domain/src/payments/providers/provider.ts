@@ -4,7 +4,7 @@ import type { Config } from '@parley/platform/config';
 import type { Secrets } from '@parley/platform/crypto';
 import type { Database } from '@parley/platform/database';
 
-/** A request at the callback path, unchanged. */
+/** A request at the webhook path, unchanged. */
 export interface RawCallback {
   method: string;
   /** The text after the `?`, undecoded. */
@@ -65,7 +65,7 @@ export interface Opened {
   providerRef: string;
 }
 
-/** The answer that the provider expects after a callback was stored, or needs no storing. */
+/** The answer that the provider expects after a webhook was stored, or needs no storing. */
 export interface CallbackAnswer {
   type: 'application/json' | 'text/plain';
   body: string;
@@ -81,8 +81,8 @@ export interface PaymentAdapter {
   /** Two calls for one order make one payment, if the provider can. Rejects with `CheckoutFailed`. */
   open(order: PayableOrder): Promise<Opened>;
   /**
-   * Verifies a callback and returns its report; null where the signature is valid but it reports no payment.
-   * Throws `payments.signature_invalid` or `payments.callback_invalid`.
+   * Verifies a webhook and returns its report; null where the signature is valid but it reports no payment. Throws
+   * `payments.signature_invalid` or `payments.callback_invalid`.
    */
   verify(callback: RawCallback): ProviderReport | null;
   /** Its signature scheme is weak: the provider must confirm the money before it is credited. */

@@ -22,7 +22,7 @@ export const isKeepable = ({ key, orderId, tradeNo, claim, amount, currency }: P
 export const digestOf = (...parts: (string | number | null)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** The key of a provider's answer. It differs from a callback's key, so that both are kept. */
+/** The key of a provider's answer. It differs from a webhook's key, so that both are kept. */
 const answerKey = ({ orderId, tradeNo, claim, amount, currency }: Omit<ProviderReport, 'key'>): string =>
   `query:${digestOf(orderId, tradeNo, claim, amount, currency)}`;
 

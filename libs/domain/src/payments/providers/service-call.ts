@@ -21,7 +21,7 @@ export interface ServiceCall {
   /** Absolute, with its query. Errors never contain it, because it may hold a key. */
   url: string;
   headers?: Record<string, string>;
-  /** Sent as JSON by POST; without it, the call is a GET. */
+  /** The JSON body of a POST; without it, the call is a GET. */
   body?: object;
 }
 

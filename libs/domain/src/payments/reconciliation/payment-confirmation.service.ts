@@ -7,7 +7,7 @@ import { type PaymentReportRow, PaymentReportQueries } from './payment-report.qu
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import { CheckoutFailed } from '../providers/provider.js';
 
-/** Asks a provider with a weak signature whether its callback is true, outside every transaction. */
+/** Asks a provider with a weak signature whether its webhook is true, outside every transaction. */
 @Injectable()
 export class PaymentConfirmationService {
   constructor(

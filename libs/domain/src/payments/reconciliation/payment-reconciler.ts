@@ -18,7 +18,7 @@ import { PaymentRepository, type ReconciliationOutcome } from '../payment.reposi
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import { PaymentReportQueries, type PaymentReportRow } from './payment-report.queries.js';
 
-/** A provider's answer to whether a callback is true. */
+/** A provider's answer to whether a webhook is true. */
 export type Confirmation = 'agreed' | 'denied';
 
 /** The facts, beside the report, that decide. */
@@ -125,7 +125,7 @@ export class PaymentReconciler {
     }
   }
 
-  /** An answer to a query is a duplicate if an equal callback already waits for an operator. */
+  /** An answer to a query is a duplicate if an equal webhook already waits for an operator. */
   private async withoutRepeat(tx: TenantTx, found: PaymentReportRow, decision: Decision): Promise<Decision> {
     if (decision.verdict !== 'parked' || found.source !== 'query') return decision;
     return (await this.paymentRepository.isParked(tx, found)) ? { verdict: 'duplicate' } : decision;

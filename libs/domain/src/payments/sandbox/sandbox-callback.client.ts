@@ -6,10 +6,10 @@ import { Config } from '@parley/platform/config';
 import { signatureHeader, signed } from '../providers/sandbox-reports.js';
 import { askService } from '../providers/service-call.js';
 
-/** After this time the callback is no longer sent. */
+/** After this time the webhook is no longer sent. */
 const giveUpMs = 3 * 86_400_000;
 
-/** Sends the sandbox's reports by HTTP to the endpoint for all providers' callbacks. */
+/** Sends the sandbox's reports by HTTP to the endpoint for all providers' webhooks. */
 @Injectable()
 export class SandboxCallbackClient {
   private readonly logger = new Logger(SandboxCallbackClient.name);
@@ -32,7 +32,7 @@ export class SandboxCallbackClient {
 
   private async sendOne(report: SandboxReport): Promise<void> {
     const { sandbox, sandboxCallbackUrl: url } = this.config;
-    // The sandbox is no longer offered, so its callbacks would be refused.
+    // The sandbox is no longer offered, so its webhooks would be refused.
     if (!sandbox) return;
     const seconds = Math.floor(this.clock.nowMs() / 1_000);
     const signature = signed(sandbox.secret, seconds, JSON.stringify(report));

@@ -28,7 +28,7 @@ export class SandboxPaymentService {
     return viewOf(await this.find(token));
   }
 
-  /** Stores callbacks for a later delivery. Rejects with `payments.not_found` or `….sandbox_over`. */
+  /** Stores webhooks for a later delivery. Rejects with `payments.not_found` or `….sandbox_over`. */
   async pay(token: string, answer: PaySandbox): Promise<SandboxPayment> {
     const row = await this.find(token);
     const { outcome, delaySeconds = 0, copies = 1 } = answer;

@@ -7,10 +7,10 @@ import { ProviderRegistry } from '../providers/provider.registry.js';
 import type { CallbackAnswer, PaymentAdapter, RawCallback, ProviderReport } from '../providers/provider.js';
 import { callbackInvalid } from '../providers/report-parsing.js';
 
-/** The headers that help to examine a callback. */
+/** The headers that help to examine a webhook. */
 const kept = /^(?:content-type|user-agent|x-nowpayments-sig|[a-z0-9-]*signature)$/;
 
-/** Receives callbacks of providers: verifies, stores, then answers. */
+/** Receives webhooks of providers: verifies, stores, then answers. */
 @Injectable()
 export class WebhookService {
   private readonly logger = new Logger(WebhookService.name);

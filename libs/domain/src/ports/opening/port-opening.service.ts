@@ -33,7 +33,7 @@ class Outcome {
   readonly opened = new Map<string, string[]>();
   readonly changed = new Map<string, string[]>();
   readonly refused = new Set<string>();
-  /** By sub-account: the change in the number of open ports. */
+  /** The change in the number of open ports by sub-account. */
   readonly changes = new Map<string, number>();
 
   count(subAccountId: string, change: number): void {

@@ -14,6 +14,6 @@ const offered = [ReferralFlagQueries, ReferralFlagService, SelfReferralService];
 @Module({
   imports: [AuditModule, CertificationModule, CommissionsModule, OperatorStreamModule, ReferralSignalsModule],
   providers: [...offered, ReferralFlagRepository],
-  exports: offered,
+  exports: [...offered, ReferralSignalsModule],
 })
 export class ReferralFlagsModule {}

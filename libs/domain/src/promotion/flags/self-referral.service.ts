@@ -43,8 +43,8 @@ export class SelfReferralService {
 
   /** Stores the payer of an order, then checks the tenant. Not every provider names a payer. */
   async checkPayer(tenantId: string, orderId: string): Promise<void> {
-    const payers = await this.database.asTenant(tenantId, (tx) =>
-      this.signalRepository.insertPayers(tx, orderId, this.clock.now()),
+    const { payers } = await this.database.asTenant(tenantId, (tx) =>
+      this.signalRepository.insertPayers(tx, [orderId], this.clock.now()),
     );
     if (payers > 0) await this.check(tenantId);
   }

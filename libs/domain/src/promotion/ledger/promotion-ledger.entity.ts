@@ -41,7 +41,7 @@ export class PromotionEntryEntity {
   @PrimaryColumn('text') transferId!: string;
   @PrimaryColumn('text') account!: PromotionAccount;
   @Column('text') tenantId!: string;
-  /** Its place among the account's entries, from 1 without gaps. */
+  /** The entry's place in its account, from 1 without gaps. */
   @Column('int') number!: number;
   @Column('int') amount!: number;
   /** The account's balance after this entry. */

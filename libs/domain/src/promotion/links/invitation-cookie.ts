@@ -7,7 +7,7 @@ const attributionMs = promotionLimits.attributionDays * dayMs;
 
 /** The last link by which a visitor came. */
 export interface StoredInvitation {
-  /** As written in the link. */
+  /** The code in the case of its link. */
   code: string;
   at: Date;
 }

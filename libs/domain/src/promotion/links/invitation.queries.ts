@@ -8,7 +8,7 @@ import type { PromotionLinkEntity } from './promotion-link.entity.js';
 export interface InvitationLink {
   id: string;
   code: string;
-  /** In lower case. */
+  /** The code in lower case. */
   codeKey: string;
   contact: LinkContact;
   promoterId: string;

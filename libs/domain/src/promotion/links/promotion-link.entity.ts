@@ -9,9 +9,9 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export class PromotionLinkEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;
-  /** As typed. */
+  /** The code as typed. */
   @Column('text') code!: string;
-  /** In lower case: unique in the installation. */
+  /** The code in lower case, unique in the installation. */
   @Column('text') codeKey!: string;
   @Column('boolean', { default: false }) isDefault!: boolean;
   @Column('boolean', { default: true }) isEnabled!: boolean;

@@ -15,10 +15,9 @@ import { redirectCodeOf } from './promotion-link.policy.js';
 const prefix = redirectCodeOf('');
 
 /**
- * Reads promotion links for the redirect of diversion links. Visitors go to the link's target or to the register page,
- * with a cookie that keeps the code. If the link is disabled or its promoter suspended, they get neither target nor
- * cookie. On the installation's address only admitted promoters redirect elsewhere, so that nobody else misuses its
- * name.
+ * Reads promotion links for the redirect of smart links. Visitors go to the link's target or to the register page, with a cookie
+ * that keeps the code. If the link is disabled or its promoter suspended, they get neither target nor cookie. On the
+ * installation's address only admitted promoters redirect elsewhere, so that nobody else misuses its name.
  */
 @Injectable()
 export class PromotionLinkLoader implements RedirectTarget {

@@ -19,7 +19,7 @@ type Row = Pick<
   Promoter,
   'tenantId' | 'admitsTargets' | 'firstRebateRate' | 'rebateRate' | 'inviteCode' | 'referredBy' | 'chain'
 > & {
-  /** By account. Accounts without movements are left out. */
+  /** Balances by account, without accounts that had no movements. */
   balances: Partial<PromotionBalances>;
   /** Keyed by scope. */
   totals: Record<string, PromotionFigures>;

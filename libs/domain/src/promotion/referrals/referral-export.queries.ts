@@ -1,6 +1,6 @@
 import { type ExportSection, sameNames } from '@parley/platform/database';
 
-/** They name no other tenant. */
+/** The sections name no other tenant. */
 export const referralExportSections: readonly ExportSection[] = [
   {
     name: 'invited-users',

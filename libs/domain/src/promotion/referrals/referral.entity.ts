@@ -9,7 +9,7 @@ export class ReferralEntity {
   @Column('text') linkId!: string;
   /** Tenant ids, the nearest first. */
   @Column('text', { array: true }) promoterIds!: string[];
-  /** As typed or stored in the cookie. */
+  /** The code as typed or stored in the cookie. */
   @Column('text') inviteCode!: string;
   @Column('timestamptz') referredAt!: Date;
 }

@@ -9,7 +9,7 @@ import { type NewInvitedUser, type RecordableReferral, ReferralRepository } from
 
 export interface ReferralSource {
   linkId: string;
-  /** As typed, or as the cookie had it. */
+  /** The code as typed or stored in the cookie. */
   inviteCode: string;
   /** Tenant ids, the nearest first. */
   promoterIds: string[];

@@ -22,7 +22,7 @@ export class WithdrawalEntity {
   /** A local day of the tenant, and the instant at which it ends. */
   @Column('date') dueOn!: string;
   @Column('timestamptz') dueAt!: Date;
-  /** As typed. Its key, without case and spaces, is unique. */
+  /** The reference as typed. Its key, without case and spaces, is unique. */
   @Column('text', { nullable: true }) reference!: string | null;
   @Column('text', { nullable: true }) referenceKey!: string | null;
   @Column('text', { default: '' }) reason!: string;

@@ -41,7 +41,7 @@ export async function ask(
   return { status: statusCode, body: Buffer.concat(parts).toString('utf8') };
 }
 
-/** As `ask`, over an open connection to the check's site. */
+/** Like `ask`, over an open connection to the check's site. */
 export async function askOver(socket: Socket, { check, authorities, signal }: Way): Promise<Answer> {
   const secure = buildConnector({ ...(authorities && { ca: authorities }) });
   const connect: buildConnector.connector = (options, callback) => {

@@ -3,7 +3,7 @@ import { ask, askOver, openClient } from './ask.js';
 import { ProbeFailed } from './probe-failure.js';
 import type { Answer, ProxyTarget, Way } from './proxy-target.js';
 
-/** Connects through an HTTP proxy, in plain text or over TLS: a tunnel for https, else the absolute form. */
+/** Connects through an HTTP proxy, in plain text or over TLS. Uses a tunnel for https, otherwise the absolute form. */
 export async function probeThroughHttp(target: ProxyTarget, way: Way): Promise<Answer> {
   const { check, lookup, authorities, signal } = way;
   const host = target.host.includes(':') ? `[${target.host}]` : target.host;

@@ -12,7 +12,7 @@ export interface ReplyLibraryState {
   /** The version in `reply_versions`. */
   version: bigint;
   rules: CompiledRules;
-  /** In their order. */
+  /** The welcome templates in their order. */
   welcomes: readonly WelcomeLine[];
 }
 
@@ -44,7 +44,7 @@ export class CompiledRuleCache {
     });
   }
 
-  /** In that version of `reply_versions`, or a later one. */
+  /** The library in that version of `reply_versions`, or a later one. */
   async at(tx: TenantTx, version: string): Promise<ReplyLibraryState> {
     const wanted = BigInt(version);
     const { tenantId } = tx;

@@ -28,7 +28,7 @@ export class CompiledRules {
     return new CompiledRules(await RuleIndex.of(rules, breathe), new Map(), await RuleIndex.of([]));
   }
 
-  /** Its approximate size in memory. */
+  /** The approximate size in memory. */
   get bytes(): number {
     return this.base.bytes + this.changed.bytes + this.changes.size * 128;
   }

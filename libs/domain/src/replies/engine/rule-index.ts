@@ -33,7 +33,7 @@ export class RuleIndex {
     return new RuleIndex(rules, exact, [...partial.values()], automaton);
   }
 
-  /** Its approximate size in memory. */
+  /** The approximate size in memory. */
   get bytes(): number {
     return this.ahoCorasick.bytes + this.rules.length * 320;
   }

@@ -88,7 +88,7 @@ export class KeywordRuleService {
     });
   }
 
-  /** Those that match a filter are read under the lock: none is changed meanwhile. */
+  /** Reads the rules of a filter under the lock, so that none changes meanwhile. */
   private async lockSelected(tx: TenantTx, given: KeywordSelection): Promise<NamedItem[]> {
     await this.itemWriter.lock(tx);
     const selected = await selectedIds(given, (filter) => this.keywordRuleQueries.matchingIds(tx, filter));

@@ -54,7 +54,7 @@ export class QuickReplyQueries {
     private readonly materialQueries: MaterialQueries,
   ) {}
 
-  /** In the tenant's order. */
+  /** The quick replies in the tenant's order. */
   async list(tenantId: string, query: QuickReplyQuery): Promise<Page<ListedQuickReply>> {
     return this.database.asTenant(tenantId, async (tx) => {
       const source = { ...matching(tx, query), order: { key: 'q.position', descending: false } };

@@ -89,7 +89,7 @@ export class QuickReplyService {
     });
   }
 
-  /** Those that match a filter are read under the lock: none is changed meanwhile. */
+  /** Reads the quick replies of a filter under the lock, so that none changes meanwhile. */
   private async lockSelected(tx: TenantTx, given: QuickReplySelection): Promise<NamedItem[]> {
     await this.itemWriter.lock(tx);
     const selected = await selectedIds(given, (filter) => this.quickReplyQueries.matchingIds(tx, filter));

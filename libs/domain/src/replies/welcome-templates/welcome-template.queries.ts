@@ -32,7 +32,7 @@ export class WelcomeTemplateQueries {
     private readonly referenceValidator: ReplyReferenceValidator,
   ) {}
 
-  /** In the tenant's order. */
+  /** The templates in the tenant's order. */
   async list(tenantId: string): Promise<ListedWelcomeTemplate[]> {
     return this.database.asTenant(tenantId, async (tx) => {
       const rows = await tx.query<ListedRow>(

@@ -82,13 +82,13 @@ export class TranslationCacheRepository {
     });
   }
 
-  /** From this node's memory. */
+  /** Looks in this node's memory. */
   recall(wanted: Omit<CacheKey, 'requestId'>): CachedTranslation | undefined {
     const remembered = this.memory.get(nameOf(wanted));
     return remembered?.epoch === this.registry.cacheEpoch ? remembered.translation : undefined;
   }
 
-  /** From the storage of all nodes. */
+  /** Looks in the storage of all nodes. */
   async find(wanted: CacheKey): Promise<CacheEntry> {
     const known = await this.reads.add('', wanted);
     if (known.cached) this.remember(wanted, known.cached);

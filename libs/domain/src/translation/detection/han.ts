@@ -22,7 +22,7 @@ const only = (forms: Map<string, string[]>, other: Map<string, string[]>): Set<s
 
 const simplified = only(simplifiedForms, traditionalForms);
 const traditional = only(traditionalForms, simplifiedForms);
-/** Also used in Chinese. */
+/** Characters of Japanese that Chinese uses, too. */
 const notJapanAlone = new Set('並予凜弁欠斉晃概緒萌衛鎮褒翻缶粋糸');
 const chinese = new Set([...traditionalForms.values()].flat());
 /** Forms used only in Japan. */

@@ -106,7 +106,7 @@ export class RunningProviderRegistry implements OnApplicationShutdown {
     return this.entries.get(id)?.running;
   }
 
-  /** As last read. */
+  /** The provider of the last read. */
   peek(id: string): RunningProvider | undefined {
     return this.entries.get(id)?.running;
   }

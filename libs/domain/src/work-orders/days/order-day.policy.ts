@@ -13,7 +13,7 @@ export interface ResetTime {
 
 /** A day of an order, from `startsAt` to before `endsAt`. */
 export interface OrderDay {
-  /** Its local date, as `2026-11-21`. */
+  /** The day's local date, as `2026-11-21`. */
   day: string;
   startsAt: Date;
   endsAt: Date;

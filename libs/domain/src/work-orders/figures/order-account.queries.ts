@@ -26,7 +26,7 @@ const ofOrder = `a.tenant_id = $1 and a.platform = (select platform from work_or
     or a.id = any(array(select t.social_account_id from work_order_account_totals t
       where t.tenant_id = $1 and t.order_id = $2 and t.epoch = (select epoch from (${running}) e))))`;
 
-/** As above, with $3 search, $4 sub-account, $5 online and $6 now. */
+/** Like the condition above, with $3 search, $4 sub-account, $5 online and $6 now. */
 const filter = `${ofOrder} and $6::timestamptz is not null
   and ($3::text is null or a.account ilike $3 or a.nickname ilike $3)
   and ($4::text is null or a.sub_account_id = $4)
@@ -56,7 +56,7 @@ export class OrderAccountQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** In the order in which they first came online. Rejects with `work-orders.not_found`. */
+  /** The accounts in the order in which they first came online. Rejects with `work-orders.not_found`. */
   async list(tenantId: string, orderId: string, query: OrderAccountQuery): Promise<Page<OrderAccount>> {
     const { search, subAccountId = null, online = null } = query;
     const source = {

@@ -112,7 +112,7 @@ export class OrderFanQueries {
     is('w.social_account_id =', filter.socialAccountId);
     is('w.sub_account_id =', filter.subAccountId);
     is('w.counted_at <', until);
-    // For one day there is an index in the order of time.
+    // A single day has an index in the order of time.
     if (filter.fromDay !== undefined && filter.fromDay === filter.toDay) is('w.day =', filter.fromDay);
     else {
       is('w.day >=', filter.fromDay);

@@ -33,7 +33,7 @@ const columns = `n.epoch, n.day::text, n.starts_at as "startsAt", n.ends_at as "
 /** $1 tenant, $2 order. Within an order an epoch and a date identify a day. */
 const ofOrder = '(select * from work_order_snapshots where tenant_id = $1 and order_id = $2) n';
 
-/** As above, with $3 epoch, $4 first and $5 last day. */
+/** Like the condition above, with $3 epoch, $4 first and $5 last day. */
 const filter = `n.tenant_id = $1 and ($3::int is null or n.epoch = $3) and ($4::date is null or n.day >= $4)
   and ($5::date is null or n.day <= $5)`;
 

@@ -156,7 +156,7 @@ export class SharePageQueries {
     );
   }
 
-  /** As in the list on the order's own page. */
+  /** The same snapshots as in the list on the order's own page. */
   private async snapshots(tx: TenantTx, { id, epoch }: PageOrder): Promise<ShareSnapshot[]> {
     const { items } = await this.orderSnapshotQueries.page(tx, id, {
       epoch,

@@ -6,13 +6,13 @@ import { countNetworks, countOnce, RateWindows } from '@parley/platform/rate-lim
 
 /** Tried passwords, and the seconds over which they are counted. */
 const windows = {
-  /** For one share from one place. */
+  /** Attempts at one share from one place. */
   sharePair: [
     { points: 10, duration: 60 },
     { points: 30, duration: 900 },
     { points: 100, duration: 86_400 },
   ],
-  /** From one place, for all shares: many people may share an address. */
+  /** Attempts at all shares from one place, which many people may share. */
   shareAddress: [
     { points: 60, duration: 60 },
     { points: 300, duration: 900 },

@@ -1,6 +1,6 @@
 import { type ExportSection, sameNames } from '@parley/platform/database';
 
-/** They contain neither tokens nor passwords. */
+/** The sections contain neither tokens nor passwords. */
 export const shareExportSections: readonly ExportSection[] = [
   {
     name: 'work-order-shares',

@@ -21,7 +21,7 @@ interface Pending {
   left: string;
   asking: 'no' | 'now' | 'in vain';
   failure: Error | null;
-  /** The reason against paying, after a change by the tenant. */
+  /** Why the tenant can no longer pay the order. */
   refusal: ApiFailure | null;
   /** Opens the payment page, unless the server refuses the payment by now. */
   open(): void;

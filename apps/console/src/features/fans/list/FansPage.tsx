@@ -39,7 +39,7 @@ export function FansPage({ search, onSearch }: FanPageProps) {
     search,
     query,
     also: instantsOf(search, timeZone),
-    // Its actions are tasks that read page by page.
+    // Tasks carry out the actions and read page by page.
     max: Number.POSITIVE_INFINITY,
     onSearch,
   });

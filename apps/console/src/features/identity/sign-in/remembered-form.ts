@@ -3,7 +3,7 @@ import { storage } from '../../../lib/storage';
 
 export interface StoredForm {
   username: string;
-  /** Encrypted for the server's key. */
+  /** The form, encrypted for the server's key. */
   password: string;
 }
 

@@ -12,7 +12,7 @@ import { wholeOf } from '../../../lib/decimal';
 import { localMinute, momentOf } from '../../../lib/local-day';
 import { editOf } from '../../../ui/form/edit-of';
 
-/** As typed; an empty cap means no cap. */
+/** The values as typed. An empty cap means no cap. */
 export interface AccountShare {
   weight: string;
   dailyCap: string;

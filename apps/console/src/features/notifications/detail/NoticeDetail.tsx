@@ -53,7 +53,7 @@ function RecordDetail({ id }: { id: string }) {
   );
 }
 
-/** An operator's notice. When it ends or is withdrawn, it leaves the page as well as the lists. */
+/** An announcement. When it ends or is withdrawn, it leaves the page as well as the lists. */
 function SystemDetail({ id }: { id: string }) {
   const { t, i18n } = useTranslation();
   const format = useFormat();

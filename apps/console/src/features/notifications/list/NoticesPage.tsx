@@ -48,7 +48,7 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
     <div className={page.list}>
       <PageHeader title={t('notifications.title')} note={note} actions={<ReadAll unread={unread} />} />
       {search.sub === undefined && <SystemNotices search={search} />}
-      {/* Its place is known once the operators' notices above it have loaded. */}
+      {/* The list's position is known once the announcements above it have loaded. */}
       <div className={styles.frame} style={isPending ? { visibility: 'hidden' } : undefined}>
         <ArrivedPill onShow={() => onSearch({ page: undefined })} />
         <ListTable

@@ -12,7 +12,7 @@ import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 import type { WrongFields } from '../../../ui/form/use-checked-form';
 
-/** As typed. */
+/** The form's values as typed. */
 export interface LinkFormValues {
   name: string;
   activityName: string;

@@ -17,7 +17,7 @@ import { editOf } from '../../../ui/form/edit-of';
 export const authentications = ['password', 'none'] as const;
 type Authentication = (typeof authentications)[number];
 
-/** As typed: the port is text until it is sent. */
+/** The form's values as typed. The port is text until it is sent. */
 export interface FormValues {
   name: string;
   networkProtocol: NetworkProtocol;

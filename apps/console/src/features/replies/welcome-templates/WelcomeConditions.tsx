@@ -12,7 +12,7 @@ import type { EditedPart } from '../form/edited-parts';
 import type { ScopeValues } from '../form/ScopeFields';
 import styles from '../replies.module.css';
 
-/** As typed: the delay is text until it is sent. */
+/** The form's values as typed. The delay is text until it is sent. */
 export interface WelcomeValues extends ScopeValues {
   title: string;
   replies: EditedPart[];

@@ -7,7 +7,7 @@ export type AccessChoice = (typeof accessChoices)[number];
 
 export const validities = ['limited', 'unlimited'] as const;
 
-/** As typed: numbers are text until they are sent. */
+/** The form's values as typed. Numbers are text until they are sent. */
 export interface ShareFormValues {
   workOrderId: string;
   title: string;

@@ -13,7 +13,7 @@ import type { Format } from '../../../lib/format';
 import { isTimeOfDay } from '../../../lib/time-of-day';
 import { editOf } from '../../../ui/form/edit-of';
 
-/** As typed: goals are text until they are sent. */
+/** The form's values as typed. Goals are text until they are sent. */
 export interface FormValues {
   name: string;
   platform: PlatformCode;

@@ -9,7 +9,7 @@ export type Block =
   | { label: string; value: string };
 
 /** An email, written once for readers of text and of HTML. */
-export interface Letter {
+export interface EmailContent {
   subject: string;
   body: readonly Block[];
   /** The page that the email links to. */
@@ -17,7 +17,7 @@ export interface Letter {
 }
 
 /** The parts around every email of an installation. */
-export interface LetterFrame {
+export interface EmailFrame {
   /** The sender's name. */
   brand: string;
   publicUrl: string;
@@ -45,7 +45,7 @@ const cleared = (value: string): string => value.replaceAll(directionControls, '
 export const addressOf = (path: string, publicUrl: string): string => new URL(path, publicUrl).href;
 
 /** The email as text. It has every word and address of the HTML. */
-export function plainText({ body, link }: Letter, { colon, footer, publicUrl }: LetterFrame): string {
+export function plainText({ body, link }: EmailContent, { colon, footer, publicUrl }: EmailFrame): string {
   const paragraphs = body.map((block) => {
     if ('code' in block) return block.code;
     if ('label' in block) return `${block.label}${colon}${block.value}`;
