@@ -44,6 +44,7 @@ export {
   linkContactKinds,
   linkDevices,
   linkDomainStatuses,
+  linkFields,
   linkModes,
   linkPeriods,
   linkReviewReasons,
