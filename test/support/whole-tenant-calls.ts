@@ -7,7 +7,7 @@ import type { World } from './world.js';
 /** Creates a text for a named field, up to a maximum number of characters. */
 export type Wording = (most: number, field: string) => string;
 
-/** A user's calls to the api, each of which must succeed. */
+/** A user's calls to the api. Each must succeed. */
 export type Calls = <T>(method: 'post' | 'put' | 'patch', path: string, body?: object | Buffer) => Promise<T>;
 
 export async function callsOf(

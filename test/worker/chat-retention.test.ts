@@ -24,7 +24,7 @@ const retentionOf = async (tenant: TestTenant) =>
 const conversations = async (tenant: TestTenant) =>
   dataOf<CursorPage<Conversation>>(await tenant.as('get', '/api/conversations').expect(200)).items;
 
-/** The existing daily partitions, some of which may be empty. */
+/** The existing daily partitions. Some may be empty. */
 async function days(): Promise<string[]> {
   const rows = await world.sql<{ name: string }>(
     `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'messages'::regclass order by 1`,

@@ -43,7 +43,7 @@ const pool = (...keys: string[]) => keys.map((key) => pooledAccount(key));
 
 type Answered = { request: ClickRequest; assignment: Assignment };
 
-/** Sends clicks over time, each of which must be answered. */
+/** Sends clicks over time. Each must be answered. */
 async function click(link: CompiledLink, count: number): Promise<Answered[]> {
   const answers: Promise<Answered>[] = [];
   for (let i = 0; i < count; i++) {

@@ -46,7 +46,7 @@ async function quarterClicksBy({ tenantId }: TestTenant): Promise<Record<string,
   return sums;
 }
 
-/** Tenants, each of which brought the next one. */
+/** Tenants. Each brought the next one. */
 async function makeChain(length: number): Promise<TestTenant[]> {
   const chain: TestTenant[] = [];
   for (let i = 0; i < length; i++) {

@@ -26,7 +26,7 @@ export interface FanCount {
   freshInTenant: number;
 }
 
-/** Conditions on gains, all of which must hold. An agent only gets its own sub-account's gains. */
+/** Conditions on gains. All of them must hold. An agent only gets its own sub-account's gains. */
 export interface FanFilter {
   /** Part of the contact's account, nickname or phone: at least two letters, or one of a script without spaces. */
   search?: string;

@@ -55,7 +55,7 @@ export interface NoticeParams {
   'promotion.first-payment': { invitedUserId: string; email: string; amount: number };
   /** Cents: the amount that can be withdrawn now, and the part of the latest release that paid off a debt. */
   'promotion.available': { available: number; setOff: number };
-  /** Cents that a refund or a review took back, of which `owed` were no longer available. */
+  /** Cents that a refund or a review took back. The part `owed` was no longer available. */
   'promotion.taken-back': { amount: number; owed: number; isRefund: boolean; isTest?: boolean };
   /** A masked address, to which payments are possible from `payableFrom` on, in epoch ms. */
   'promotion.wallet-added': MaskedAddress & { payableFrom: number };

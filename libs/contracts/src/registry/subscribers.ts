@@ -150,12 +150,14 @@ export type CoalescedSubscriberName = {
 export const isCoalesced = (name: SubscriberName): name is CoalescedSubscriberName =>
   'batchSize' in subscribers[name];
 
-const consumersOf = (event: EventName): SubscriberName[] =>
-  (Object.keys(subscribers) as SubscriberName[]).filter((name) => subscribers[name].event === event);
+/** The consumers of each event. An event without any is missing. */
+export const consumersOf = new Map<string, SubscriberName[]>();
+for (const [name, { event }] of Object.entries(subscribers))
+  consumersOf.set(event, [...(consumersOf.get(event) ?? []), name as SubscriberName]);
 
 /** The coalesced consumer of an event without others. The event's own row confirms it, and no job carries it. */
 export function soleConsumerOf(event: EventName): CoalescedSubscriberName | undefined {
-  const [consumer, ...others] = consumersOf(event);
+  const [consumer, ...others] = consumersOf.get(event) ?? [];
   return consumer && others.length === 0 && isCoalesced(consumer) ? consumer : undefined;
 }
 

@@ -9,7 +9,7 @@ import {
 import { Clock } from '../clock/index.js';
 import { FairLimiter } from '../concurrency/index.js';
 import { CoalescedEventRepository } from './coalesced-event.repository.js';
-import { CoalescedWakes } from './coalesced-wakes.js';
+import { CoalescedSignal } from './coalesced-signal.js';
 import { EventDispatcher } from './event-dispatcher.js';
 
 /** How many coalesced consumers' runs this process has at once, by queue. Other processes serve absent queues. */
@@ -39,7 +39,7 @@ export class CoalescedEventScheduler {
   constructor(
     private readonly dispatcher: EventDispatcher,
     private readonly events: CoalescedEventRepository,
-    private readonly wakes: CoalescedWakes,
+    private readonly coalescedSignal: CoalescedSignal,
     private readonly clock: Clock,
     @Inject(runsOfQueues) runsOf: ReadonlyMap<QueueName, number>,
   ) {
@@ -47,7 +47,7 @@ export class CoalescedEventScheduler {
   }
 
   start(): void {
-    this.wakes.listen({
+    this.coalescedSignal.listen({
       wake: (consumer, tenantId) => this.wake(consumer, tenantId),
       poll: () => void this.poll(),
     });

@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventBacklog } from '@parley/contracts/public';
-import { soleConsumers, subscribers } from '@parley/contracts/server';
+import { consumersOf, soleConsumers, subscribers } from '@parley/contracts/server';
 import type { SystemTx, TenantTx } from '../database/index.js';
-
-const consumersOf = new Map<string, string[]>();
-for (const [consumer, { event }] of Object.entries(subscribers))
-  consumersOf.set(event, [...(consumersOf.get(event) ?? []), consumer]);
 
 /** The names of events, each with its consumers. */
 const kinds = [[...consumersOf.keys()], [...consumersOf.values()].map((names) => names.join(' '))];

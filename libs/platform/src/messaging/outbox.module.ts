@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { CoalescedWakes } from './coalesced-wakes.js';
+import { CoalescedSignal } from './coalesced-signal.js';
 import { OutboxPublisher } from './outbox-publisher.js';
 import { Inbox } from './inbox.js';
 import { InboxRepository } from './inbox.repository.js';
@@ -11,21 +11,19 @@ import { OutboxRelay } from './outbox-relay.js';
 import { OutboxSignal } from './outbox-signal.js';
 import { OutboxReconciler } from './outbox-reconciler.js';
 
+const shared = [
+  CoalescedSignal,
+  EventBacklogQueries,
+  Inbox,
+  Outbox,
+  OutboxQueries,
+  OutboxReconciler,
+  OutboxRelay,
+];
+
 @Global()
 @Module({
-  providers: [
-    CoalescedWakes,
-    Inbox,
-    InboxRepository,
-    Outbox,
-    OutboxPublisher,
-    EventBacklogQueries,
-    OutboxQueries,
-    OutboxReconciler,
-    OutboxRelay,
-    OutboxRepository,
-    OutboxSignal,
-  ],
-  exports: [CoalescedWakes, Inbox, Outbox, EventBacklogQueries, OutboxQueries, OutboxReconciler, OutboxRelay],
+  providers: [...shared, InboxRepository, OutboxPublisher, OutboxRepository, OutboxSignal],
+  exports: shared,
 })
 export class OutboxModule {}

@@ -10,7 +10,7 @@ import { Clock } from '../clock/index.js';
 import type { SystemTx, TenantTx } from '../database/index.js';
 import { Ids } from '../ids/index.js';
 import { currentTracer } from '../tracing/index.js';
-import { CoalescedWakes } from './coalesced-wakes.js';
+import { CoalescedSignal } from './coalesced-signal.js';
 import { OutboxPublisher } from './outbox-publisher.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { OutboxSignal } from './outbox-signal.js';
@@ -42,7 +42,7 @@ export class Outbox {
     private readonly signal: OutboxSignal,
     /** Absent in a process without queues. */
     @Optional() private readonly publisher?: OutboxPublisher,
-    @Optional() private readonly wakes?: CoalescedWakes,
+    @Optional() private readonly coalescedSignal?: CoalescedSignal,
   ) {}
 
   /** Returns the event's id. It is delivered within the relay's interval after the commit, or after the delay. */
@@ -120,7 +120,8 @@ export class Outbox {
     await this.outboxRepository.insert(tx, { ...event, createdAt, availableAt, lease });
     if (lease) tx.afterCommit(() => this.publisher?.enqueue(event));
     else if (afterMs > 0) return id;
-    else if (consumer && tenantId !== null) tx.afterCommit(() => this.wakes?.send(consumer, tenantId));
+    else if (consumer && tenantId !== null)
+      tx.afterCommit(() => this.coalescedSignal?.send(consumer, tenantId));
     else tx.afterCommit(() => this.signal.fire());
     return id;
   }

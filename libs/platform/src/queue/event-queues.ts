@@ -3,6 +3,7 @@ import { ModuleRef } from '@nestjs/core';
 import { getQueueToken } from '@nestjs/bullmq';
 import {
   type CoalescedSubscriberName,
+  consumersOf,
   type EventName,
   isCoalesced,
   type QueueName,
@@ -29,11 +30,6 @@ export interface CoalescedJob {
 }
 
 type Delivery = { name: SubscriberName; data: StoredEvent | CoalescedJob; opts: BulkJobOptions };
-
-const consumersOf = new Map<string, SubscriberName[]>();
-for (const [consumer, { event }] of Object.entries(subscribers)) {
-  consumersOf.set(event, [...(consumersOf.get(event) ?? []), consumer as SubscriberName]);
-}
 
 const delivery = (consumer: SubscriberName, event: StoredEvent): Delivery => ({
   name: consumer,

@@ -12,7 +12,7 @@ interface Listener {
 
 /** Tells all workers that events of a tenant wait for a consumer. Their polls find what a message misses. */
 @Injectable()
-export class CoalescedWakes {
+export class CoalescedSignal {
   private waiting = new Set<string>();
 
   constructor(private readonly pubSub: PubSub) {}
