@@ -9,7 +9,7 @@ import { root } from './fingerprint.mjs';
 
 const ceilingsFile = 'tools/shape.json';
 
-/** What is counted, and what it means. */
+/** The counted figures and their meanings. */
 const rules = {
   passingOn: 'methods of the domain that only open a transaction and return another class’s call',
   twins: 'methods that exist twice in a class, as `x` and as `xIn` with a transaction',
@@ -20,7 +20,7 @@ const rules = {
   sourceLines: 'lines of source, tests and generated files left out',
   lineLength: 'mean length of a line of source, in tenths of a character',
 };
-/** A bound that stays: what goes first are short lines. */
+/** Bounds that stay: shortening lines is the cheapest way under this one. */
 const bounds = new Set(['lineLength']);
 /** Figures that may only rise. */
 const floors = { assertions: 'calls of `expect` in tests' };

@@ -184,7 +184,8 @@ function finish() {
   if (ending) return;
   ending = true;
   end.abort();
-  setTimeout(() => process.exit(0), 1_500).unref(); // the ports are given back first, if the server still answers
+  // The clients give their ports back first, if the server still answers.
+  setTimeout(() => process.exit(0), 1_500).unref();
 }
 
 process.on('SIGTERM', finish);

@@ -15,7 +15,7 @@ const contracts = path.resolve(import.meta.dirname, '../../libs/contracts/src');
 const all = fs.readdirSync(source, { recursive: true, encoding: 'utf8' });
 const under = (names: string[]): string[] => names.map((name) => path.join(source, name));
 
-/** One door leads to the contracts: where each of its values is said. */
+/** The file that defines each value of the contracts, because all of them are imported from `public.ts`. */
 function contractFiles(): Map<string, string> {
   const door = fs.readFileSync(path.join(contracts, 'public.ts'), 'utf8');
   const files = [...door.matchAll(/from '\.\/(.+)\.js'/g)].map(([, name]) =>
@@ -97,7 +97,8 @@ function iconsOf(files: Iterable<string>): string[] {
 
 /** The files that the home page is drawn with, and its icons. */
 export function homeFiles(): Set<string> {
-  // Every page's route is read with the first, and with it what is asked for before that page is drawn.
+  // The first page loads the routes of all pages, and with them the queries that each route starts before its page is
+  // drawn.
   const asked = all
     .filter((file) => /^routes[\\/].+\.tsx$/.test(file))
     .flatMap((file) => importsOf(path.join(source, file)))

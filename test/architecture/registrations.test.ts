@@ -89,7 +89,7 @@ function missingOf({ folder, ending, registry, exceptions = {} }: Registration):
     .map((file) => `${file} is not registered in ${registry}`);
 }
 
-/** Classes below a folder with `@Entity` or one of Nest's decorators that no module or list of the folder names. */
+/** Classes with `@Entity` or one of Nest's decorators that no module or list of their folder names. */
 function unnamedIn(folder: string, endings: readonly string[], registries: readonly string[]): string[] {
   const registered = registries.map(read).join('\n');
   return endings

@@ -57,7 +57,7 @@ interface DocumentedOptions {
   settings?: Record<string, string>;
   values?: Record<string, string>;
   checkout?: string;
-  /** Gets what the command says as it comes. */
+  /** Gets the command's output as it arrives. */
   heard?: (text: string) => void;
 }
 

@@ -225,7 +225,7 @@ describe('a confirmation', () => {
       other.close();
     }
     expect(await answers()).toEqual([]);
-    // A foreign command beside an own one is ignored.
+    // The api ignores the confirmation of an unknown command, and accepts the other one beside it.
     const foreign = `cmd_${'0'.repeat(26)}`;
     expect(await confirm([sentAs(foreign), sentAs(id)])).toMatchObject({
       data: { confirmed: 1, reported: [id] },

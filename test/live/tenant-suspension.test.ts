@@ -110,7 +110,7 @@ test('nothing is opened or reported where the word has not reached a client yet'
   const desk = await makeSubAccount(world, tenant.tenantId);
   const [reporting, opening, beating] = [await enter(desk), await enter(desk), await enter(desk)];
   const port = await reporting.open('unsaid');
-  // The worker is away, so nobody hears of it.
+  // This change publishes no event, so no process hears of it.
   await world.rows.change(
     'tenants',
     { id: tenant.tenantId },

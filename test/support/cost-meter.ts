@@ -69,7 +69,7 @@ export class CostMeter {
   private ids = new Set<string>();
   private workedAt = 0;
   private readonly connections = new Map<pg.Client, Connection>();
-  /** Sockets that own work was sent to since they were last written, with their server. */
+  /** Sockets to which a statement or command of the measured work was given but not yet written, with their server. */
   private readonly pending = new Map<Socket, string>();
 
   private constructor(private readonly admin: pg.Client) {}
@@ -196,7 +196,7 @@ export class CostMeter {
     this.count('commits');
   }
 
-  /** Events that own work writes are own ones too. */
+  /** An event that the measured work writes belongs to it. */
   private isOwn(text: string, values: unknown): boolean {
     const said = `${text} ${JSON.stringify(values ?? [])}`;
     if (![...this.ids].some((id) => said.includes(id))) return false;

@@ -1,6 +1,6 @@
 import type { World } from './world.js';
 
-/** Moved by the relay, whoever called. */
+/** Columns that the relay changes by itself at any time. */
 const outboxColumns = ['available_at', 'lease_owner', 'lease_until', 'sent_at', 'done_at'];
 
 interface Table {

@@ -20,7 +20,7 @@ async function kept(system, tenantId, ids) {
   return sum;
 }
 
-/** All messages of the tenant since then: from the roll-ups, and recounted from handled messages. */
+/** All messages of the tenant after `since`: from the roll-ups, and recounted from handled messages. */
 async function counted(system, tenantId, since) {
   const [row] = await system.query(
     `select

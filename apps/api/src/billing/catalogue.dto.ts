@@ -61,7 +61,7 @@ export class EditFamilyDto {
 }
 assertSameType<EditFamilyDto, EditFamily>(true);
 
-/** Which of days and characters it takes is said by its kind. */
+/** The kind decides whether the terms have days or characters. */
 export class PackageTermsDto {
   @RequiredName(nameMax)
   name!: string;

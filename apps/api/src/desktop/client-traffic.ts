@@ -3,7 +3,7 @@ import { desktopLimits } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import { type Connection, unreadBytes } from '../realtime/backpressure.js';
 
-/** The used part of Engine.IO's connection. */
+/** The part of Engine.IO's connection that this file uses. */
 export interface ClientConnection extends Connection {
   request: { socket: Pick<Socket, 'on'> };
   once(event: 'close', listener: () => void): unknown;
@@ -76,7 +76,7 @@ export class ClientTraffic {
     const cut = new Set<Channel>();
     for (const [whose, traffic] of this.traffic) {
       cutHolders(traffic, cut);
-      // Kept until the allowance is full again, so that a returning client finds the remaining allowance.
+      // An entry stays until its allowance is full again, so that a returning client finds the remaining allowance.
       if (traffic.connections.size === 0 && allowanceNow(traffic) === traffic.limits.bytesAtOnce)
         this.traffic.delete(whose);
     }

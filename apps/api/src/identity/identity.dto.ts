@@ -17,16 +17,16 @@ import { IsEmailCode } from './credential-rules.js';
 const captchaTextMax = 16;
 const captchaIdMax = 64;
 
-/** Nobody escapes its characters. */
+/** JSON escapes no character of base64. */
 const base64 = (characters: number): BodySize => ({ bytes: characters + 2, values: 1 });
 
-/** Requires this sign-in method where no other was given. */
+/** Requires this sign-in method if the body has no other. */
 const UnlessGiven = (own: keyof LoginInput, ...others: (keyof LoginInput)[]): PropertyDecorator =>
   ValidateIf(
     (body: LoginInput) => body[own] !== undefined || others.every((other) => body[other] === undefined),
   );
 
-/** Validates this sign-in method only where it was given; giving the other one too is refused. */
+/** Validates this sign-in method only if the body has it, and refuses a body that has the other one too. */
 const InsteadOf = (...others: (keyof LoginInput)[]): PropertyDecorator => {
   const isAlone = ValidateBy({
     name: 'insteadOf',

@@ -32,7 +32,7 @@ export class CreateMaterialDto {
 
   @IsOptional()
   @Text(contentMax)
-  // Line breaks are all it may hold of what is not shown.
+  // The only invisible characters that it may hold are line breaks.
   @Matches(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u, { message: '$property must not hold control characters' })
   content?: string;
 

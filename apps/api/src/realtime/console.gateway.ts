@@ -111,7 +111,7 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     socket.emit('hello', { ...this.hello(states, comesBack ? caller : null), ...(missed && { missed }) });
   }
 
-  /** Consoles whose streams have advanced meanwhile read again. */
+  /** Sends the positions again after members lapsed: a console that sees a later position reads its data again. */
   private async repeatHello(namespace: ConsoleSpace, lapsed: string[]): Promise<void> {
     for (const state of await this.realtime.join(lapsed)) {
       const [stream] = state;

@@ -25,7 +25,7 @@ export class ResyncPacer {
 
   constructor(private readonly perSecond: number) {}
 
-  /** Takes the asker's turn. Returns the ms until then. `nowMs` must never decrease. */
+  /** Takes the asker's turn. Returns the ms until that turn. `nowMs` must never decrease. */
   next(nowMs: number, { tenantId, sessionId }: Asker): number {
     this.forgetOver(nowMs);
     const last = this.sessions.get(sessionId);

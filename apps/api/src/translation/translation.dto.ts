@@ -37,7 +37,7 @@ export class TranslateContactDto {
 }
 assertSameType<TranslateContactDto, NonNullable<Translate['contact']>>(true);
 
-/** How long a text may be is said by its own error. */
+/** A text that is too long has an error of its own. */
 export class TranslateDto {
   @IsUUID()
   id!: string;

@@ -92,7 +92,7 @@ export class ShareGateway implements OnGatewayInit, OnGatewayConnection, OnAppli
     await socket.join(both);
     await this.admit(socket);
     const states = await this.realtime.join(both);
-    // Renewed while a page with a known position may return.
+    // Keeps both streams, so that this page may return with its position.
     await this.realtime.renewMembers(both);
     const seq = states.get(room)?.seq ?? 0;
     socket.emit('hello', { seq });
@@ -101,7 +101,7 @@ export class ShareGateway implements OnGatewayInit, OnGatewayConnection, OnAppli
       socket.emit('share:changed', { stream: 'share', seq, data: {} });
   }
 
-  /** Pages whose share has changed meanwhile read again. */
+  /** Sends the position again after members lapsed: a page that sees a later position reads its share again. */
   private async repeatHello(namespace: ShareSpace, lapsed: string[]): Promise<void> {
     const streams = lapsed.filter(isStream);
     if (streams.length === 0) return;

@@ -73,7 +73,10 @@ export class DemoTenant {
     return addLinks(this.app, this.tenantId, ids);
   }
 
-  /** After all that its owner did: those that are invited act here, too. Returns how many clicks were added. */
+  /**
+   * Adds the promotion once its owner's other data exists, because the invited owners act here too. Returns how many
+   * clicks were added.
+   */
   async promotion(operatorId: string): Promise<number> {
     return addPromotion(this.app, this.tenantId, operatorId);
   }

@@ -22,7 +22,7 @@ export class LinksProcessor {
     await this.realtime.toTenant(tenantId, 'link-domains:changed', {});
   }
 
-  /** Confirmed after the push, so that none is lost. */
+  /** The events are confirmed after the push, so that none is lost. */
   @OnEvents('links.push-changed')
   async changed(events: EventDelivery<'links.push-changed'>[], tx: TenantTx): Promise<void> {
     const ids = new Set(events.flatMap(({ payload }) => payload.linkIds));

@@ -10,7 +10,10 @@ export class TasksProcessor {
     private readonly taskSweeper: TaskSweeper,
   ) {}
 
-  /** Confirmed once its first turn is over: a worker that dies before leaves it to the next. */
+  /**
+   * The event is confirmed once the task's first turn is over. If the worker dies before, another worker takes the
+   * turn.
+   */
   @OnEventAfterCommit('tasks.run')
   async run({ tenantId, payload }: EventDelivery<'tasks.run'>): Promise<void> {
     await this.taskRunner.run(tenantId, { taskId: payload.taskId, turn: 0, tries: 0, looks: 0 });

@@ -25,7 +25,7 @@ export class WorkOrdersProcessor {
     await this.figurePush.moved(tenantId, payload.orderIds);
   }
 
-  /** Confirmed after the push, so that none is lost. */
+  /** The events are confirmed after the push, so that none is lost. */
   @OnEvents('work-orders.push-changed')
   async changed(events: EventDelivery<'work-orders.push-changed'>[], tx: TenantTx): Promise<void> {
     const ids = [...new Set(events.flatMap(({ payload }) => payload.orderIds))];

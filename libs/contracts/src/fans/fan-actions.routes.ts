@@ -7,8 +7,8 @@ const viewers = ['owner', 'agent'] as const;
 const keyed = { keyed: true } as const;
 
 /**
- * Each route starts a task over gains that were stored before the request; an agent's task covers its own sub-account's. The task
- * counts `fans`, which match, and among them `changed`, `unchanged` and `skipped`.
+ * Each route starts a task over gains that were stored before the request. An agent's task covers the gains of its own
+ * sub-account. The task counts `fans`, which match, and among them `changed`, `unchanged` and `skipped`.
  */
 export const fanActionRoutes = {
   /** Adds and removes tags of fans. */

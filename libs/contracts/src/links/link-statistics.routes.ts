@@ -88,7 +88,7 @@ export const linkStatisticsRoutes = {
   ),
 
   /**
-   * Reads the public report of a link, without an account. A withdrawn report is not found, nor one of a tenant that is suspended
+   * Reads the public report of a link, without an account. Not found if it is withdrawn, or if its tenant is suspended
    * or has no links.
    */
   'link-report.read': route<{ params: { token: string }; query: LinkReportQuery; reply: LinkReport }>(

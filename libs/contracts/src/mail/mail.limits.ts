@@ -1,9 +1,9 @@
 import { identityLimits } from '../identity/identity.limits.js';
 
 export const mailLimits = {
-  /** The pause after a failed try doubles, from the first to the longest. After `until`, the email is given up. */
+  /** The pause after a failed try doubles, from the first to the longest. After `until`, Parley gives the email up. */
   tries: {
-    /** An email with a code is given up when the code expires. */
+    /** Parley gives an email with a code up when the code expires. */
     code: { firstWaitSeconds: 10, longestWaitSeconds: 60, untilSeconds: identityLimits.emailCodeSeconds },
     /** A notice is worth sending even after a long outage. */
     news: { firstWaitSeconds: 10, longestWaitSeconds: 3_600, untilSeconds: 2 * 86_400 },

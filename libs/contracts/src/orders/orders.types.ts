@@ -122,7 +122,7 @@ export interface OrderRefund {
   charactersSpent: number;
   reason: string;
   status: RefundStatus;
-  /** The provider's reference, or a note about a manual payment; empty until then. */
+  /** The provider's reference, or a note about a manual payment; empty until the refund ends. */
   providerRef: string;
   /** The operator's email; empty for a refund that the provider began. */
   actorName: string;

@@ -99,7 +99,7 @@ export interface PaymentDetail extends Payment {
   note: string;
   /** The email of the operator who refunded or applied the money; empty if none has. */
   decidedBy: string;
-  /** The provider's reference of a refund, or a note about a manual payment; empty until then. */
+  /** The provider's reference of a refund, or a note about a manual payment; empty until the money is paid back. */
   refundRef: string;
   /** For an `applied` payment: the order that it paid for, or that was given for it. */
   appliedOrderId: string | null;

@@ -28,7 +28,7 @@ export interface ShareSettings {
   /** Whole days from 1; null has no end. */
   validDays: number | null;
   access: ShareAccess;
-  /** With the access `password`: the order's common one opens it instead of one of its own. */
+  /** With the access `password`: whether the order's common password opens the share instead of one of its own. */
   usesCommonPassword: boolean;
   refreshMinutes: RefreshMinutes;
 }
@@ -50,7 +50,7 @@ export interface SharedAccount {
   account: string;
   nickname: string;
   status: PortStatus;
-  /** Without it the account has left the order: the share shows nothing of it. */
+  /** False if the account has left the order: the share then shows nothing of it. */
   isInOrder: boolean;
 }
 
@@ -145,7 +145,7 @@ export interface SharePage {
 }
 
 export interface ShareAccountRow extends Goals {
-  /** A number within the share: no id of the tenant's. */
+  /** A number within the share. It is no id that the tenant uses. */
   number: number;
   account: string;
   nickname: string;

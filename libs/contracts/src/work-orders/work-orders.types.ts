@@ -46,7 +46,7 @@ export interface OrderFigures {
   fresh: number;
   repeat: number;
   base: number;
-  /** Told after their day was closed; part of the others. */
+  /** Fans that a client reported after their day was closed. The other figures include them. */
   late: number;
 }
 
@@ -142,7 +142,7 @@ export interface OrderFan {
 }
 
 export interface OrderFanQuery extends PageQuery {
-  /** Left out: the running one. */
+  /** By default the running epoch. */
   epoch?: number;
   type?: OrderFanType;
   /** New and repeat ones. */

@@ -2,8 +2,8 @@ import type { SpendPurpose, TransferKind } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * Accounts of characters: the tenant's main balance, a limited sub-account's own one, and two outside ones:
- * `issued` (all that were granted, never above zero) and `used`.
+ * Accounts of characters: the tenant's main balance, the balance of each limited sub-account, and two outside accounts:
+ * `issued` (minus all granted characters, so never above zero) and `used`.
  */
 @Entity('character_accounts')
 @Check('character_accounts_balance', "balance >= 0 or kind = 'issued'")

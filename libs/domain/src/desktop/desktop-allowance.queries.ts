@@ -31,8 +31,8 @@ export class DesktopAllowanceQueries {
   }
 
   /**
-   * The allowances of these sub-accounts that have a client. With `unlimited`, also those of all that spend the main
-   * balance.
+   * The allowances of those sub-accounts that have a client. With `unlimited`, also the allowances of all sub-accounts
+   * that spend the main balance.
    */
   async ofSpenders(
     tx: TenantTx,

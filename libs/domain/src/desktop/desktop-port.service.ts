@@ -25,8 +25,8 @@ export interface OpenedPorts {
 const mostPorts = 400;
 
 /**
- * Opens ports for clients. Openings of a tenant exclude each other in the database anyway. They wait here without a
- * connection, and one transaction opens all that wait.
+ * Opens ports for clients. The database would let a tenant's openings run one after another anyway. So they wait here
+ * without a connection, and one transaction opens all that wait.
  */
 @Injectable()
 export class DesktopPortService {

@@ -205,7 +205,7 @@ export class DesktopSyncService {
         'environments',
         'quick-replies',
       ]),
-      // Read after their commands were dropped, so they are at least as new.
+      // These reads follow the drop of the commands, so they are at least as new as the dropped commands.
       this.desktopSessionQueries.settings(tx, subAccountId),
       this.desktopAllowanceQueries.forSubAccounts(tx, [subAccountId]),
       this.environmentQueries.ofSubAccounts(tx, [subAccountId]),

@@ -12,7 +12,7 @@ export interface BaseMark {
 
 /** Marks contacts as base of work orders. */
 export interface BaseMarker {
-  /** Rejects naming `orderIds` if one of them is not the tenant's, or does not accept base fans any more. */
+  /** Rejects naming `orderIds` if one of the orders belongs to another tenant or no longer accepts base fans. */
   assertOrders(tx: TenantTx, orderIds: readonly string[]): Promise<void>;
   /** Call it under the lock `fanCounting`, in the transaction of the import or the action. */
   mark(tx: TenantTx, mark: BaseMark): Promise<void>;

@@ -226,7 +226,7 @@ export class FanRepository implements ErasureSection {
     );
   }
 
-  /** Whether any report stored until then is not counted yet. */
+  /** Whether a report that was stored no later than `until` is uncounted. */
   async hasUncounted(tx: TenantTx, until: Date): Promise<boolean> {
     const waiting = await tx.query(`select 1 from ${uncounted} o where o.created_at <= $2 limit 1`, [
       tx.tenantId,
@@ -236,8 +236,8 @@ export class FanRepository implements ErasureSection {
   }
 
   /**
-   * Looks at up to `limit` reports stored until then, after the id `last` (empty at first). Clears the names in the
-   * counted ones. The ids stay known. Returns the ids that it looked at.
+   * Looks at up to `limit` reports that were stored no later than `until`, after the id `last` (empty at first). Clears
+   * the names in the counted ones. The ids stay known. Returns the ids that it looked at.
    */
   async clearReports(tx: TenantTx, last: string, until: Date, limit: number): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(

@@ -2,7 +2,7 @@ import { linkLimits } from '@parley/contracts/public';
 
 /** An address that visitors may be sent to. */
 export interface TargetUrl {
-  /** The address in the form of a header: a host in another script is in ASCII. */
+  /** The address as a header carries it: a host in another script is in ASCII. */
   href: string;
   /** The host in ASCII and lower case, without a final dot. */
   host: string;

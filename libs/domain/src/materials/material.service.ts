@@ -81,7 +81,7 @@ export class MaterialService {
     });
   }
 
-  /** Rejects with `materials.not_found` where a named material does not exist; none is moved then. */
+  /** Rejects with `materials.not_found`, and moves nothing, if a named material does not exist. */
   move(tenantId: string, given: MoveMaterials): Promise<SelectionChanges> {
     const { groupId } = given;
     return this.change(tenantId, given, async (tx, _selected, before) => {
@@ -110,7 +110,7 @@ export class MaterialService {
     });
   }
 
-  /** Rejects with `materials.not_found` or `materials.in_use` for named materials; none is deleted then. */
+  /** Rejects with `materials.not_found` or `materials.in_use` for named materials, and then deletes nothing. */
   delete(tenantId: string, given: MaterialSelection): Promise<SelectionChanges> {
     return this.change(tenantId, given, async (tx, selected, rows) => {
       const uses = await this.materialRepository.usesOf(tx, selected.ids);

@@ -33,7 +33,7 @@ export class MediaSweeper {
     }
   }
 
-  /** A file in use is checked again after its release, or much later without one. */
+  /** A file in use is checked again when it is released, and also once in a long time in case a release was missed. */
   private async hideUnused(): Promise<void> {
     const before = new Date(this.clock.nowMs() - mediaLimits.unusedHours * hourMs);
     const again = new Date(before.getTime() + mediaLimits.usedDays * 24 * hourMs);

@@ -5,13 +5,13 @@ import { type Migration, type QueryRunner, QueryFailedError } from 'typeorm';
 import { ownerSource } from './data-source.js';
 import { baseline, currentMigrations, replacedMigrations } from './replaced-migrations.js';
 
-/** Held while migrations run, so that several that are started at once run one after another. */
+/** The lock of a running migration, so that several that are started at once run one after another. */
 const lock = `hashtextextended('migrations', 0)`;
 
-/** `migrate [NAME…]`: all that are missing, or of these alone. */
+/** `migrate [NAME…]` runs all missing migrations, or those of these names. */
 const source = await (await ownerSource(process.argv.slice(2))).initialize();
 
-/** A lock that was not had in time, or a deadlock: apis and workers use the table at this moment. */
+/** A timeout of a lock, or a deadlock: apis and workers use the table at this moment. */
 const isContended = (error: unknown): boolean =>
   error instanceof QueryFailedError &&
   ['55P03', '40P01'].includes((error.driverError as { code?: string }).code ?? '');

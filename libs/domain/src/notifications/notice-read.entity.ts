@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * Each person reads for themselves: the id is an owner's user id or an agent's sub-account id. A row with the
- * tenant's id in place of a notice's marks all notices until then as read.
+ * Each person has own marks: the reader's id is an owner's user id or an agent's sub-account id. A row with the
+ * tenant's id as its notice marks all notices up to its time as read.
  */
 @Entity('notice_reads')
 @Index('notice_reads_reader', ['readerId', 'noticeId'])

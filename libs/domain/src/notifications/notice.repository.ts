@@ -96,7 +96,7 @@ export class NoticeRepository {
     return marked.length > 0;
   }
 
-  /** Marks all notices as read, by one row for all notices until then. */
+  /** Marks all notices up to `now` as read, by one row. */
   async markAllRead(tx: TenantTx, { readerId }: NoticeReader, now: Date): Promise<void> {
     await tx.query(
       `insert into notice_reads (notice_id, reader_id, tenant_id, read_at)

@@ -132,7 +132,7 @@ export class ProxyService {
     });
   }
 
-  /** Rejects with `proxies.not_found` where a named proxy does not exist; none is deleted then. */
+  /** Rejects with `proxies.not_found`, and deletes nothing, if a named proxy does not exist. */
   async delete(tenantId: string, selection: ProxySelection): Promise<SelectionChanges> {
     return this.database.asTenant(tenantId, (tx) =>
       this.idempotencyService.once(tx, selection, async () => {

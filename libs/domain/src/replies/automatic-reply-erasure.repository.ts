@@ -15,7 +15,7 @@ export interface ReplyCursor {
 
 interface OldKeywordReply extends ReplyCursor {
   conversationId: string;
-  /** The session in the form of its cause. */
+  /** The session's part of the reply's cause. */
   session: string;
 }
 

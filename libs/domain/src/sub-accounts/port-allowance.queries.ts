@@ -2,8 +2,8 @@ import type { TenantTx } from '@parley/platform/database';
 import { tenantPlans } from '../tenants/index.js';
 
 /**
- * The most ports that each of these sub-accounts may have open, by id: those reserved for it, or all that none has
- * reserved. It never exceeds its own limit.
+ * The most ports that each of these sub-accounts may have open, by id: its reserved ports, or the ports that no
+ * sub-account has reserved. The sub-account's own limit also bounds it.
  */
 export async function portAllowances(tx: TenantTx, ids: string[]): Promise<Map<string, number>> {
   const rows = await tx.query<{ id: string; portNum: number }>(

@@ -16,7 +16,7 @@ export interface ExportProgress<Cursor> {
   files: string[];
 }
 
-/** The rows after a cursor in the form of the file, each with its separator before it. */
+/** The rows after a cursor as the file's text, each with its separator before it. */
 export interface ExportPage<Cursor> {
   text: string;
   /** The number of rows found. Fewer than requested means that no more follow. */

@@ -20,7 +20,7 @@ export interface AskedTask {
   sole?: boolean;
 }
 
-/** The reader of tasks. The owner sees all of the tenant's, a sub-account only its own. */
+/** The reader of tasks. An owner sees all tasks of the tenant, and a sub-account only its own tasks. */
 export interface TaskViewer {
   tenantId: string;
   /** Null for the owner. */

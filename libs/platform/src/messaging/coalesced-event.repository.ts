@@ -84,7 +84,9 @@ const sqlOf = (consumer: CoalescedSubscriberName) => (soleConsumers.has(consumer
 
 const soleRows = [...soleConsumers].map((consumer) => `('${consumer}', '${subscribers[consumer].event}')`);
 
-/** Looks up each tenant with unsent events by itself, and reads none that are due later of a tenant without others. */
+/**
+ * Looks up the tenants with unsent events one by one, so it never reads the later events of a tenant that has none due.
+ */
 const findWaitingSql = `
   with recursive waiting_tenants as (
     (select tenant_id from outbox where sent_at is null and tenant_id is not null order by tenant_id limit 1)

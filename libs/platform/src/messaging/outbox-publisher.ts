@@ -5,12 +5,12 @@ import { Clock } from '../clock/index.js';
 import { EventQueues, type StoredEvent } from '../queue/index.js';
 import { type Lease, leaseOwner, OutboxRepository } from './outbox.repository.js';
 
-/** Nobody waits for the marks: one statement writes all of this long. */
+/** One statement marks all events of this time as sent, because no reader waits for the marks. */
 const markEveryMs = 100;
 
 /**
- * Adds events to their queues as soon as they are committed. They are written as leased to this process: the relay sends
- * those whose lease lapses, because the process ended or Redis is away.
+ * Adds events to their queues as soon as they are committed. The events are written as leased to this process. The
+ * relay sends events whose lease lapses, because the process ended or Redis is unreachable.
  */
 @Injectable()
 export class OutboxPublisher implements BeforeApplicationShutdown {

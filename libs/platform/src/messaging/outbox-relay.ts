@@ -26,7 +26,7 @@ export class OutboxRelay implements BeforeApplicationShutdown {
     signal.listen(() => this.wake());
   }
 
-  /** Workers poll, and an api relays only what it commits itself. */
+  /** Workers poll. An api relays only the events that it commits itself. */
   startPolling(): void {
     this.timer = setInterval(() => this.wake(), messagingLimits.pollMs);
   }

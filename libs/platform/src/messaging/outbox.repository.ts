@@ -116,7 +116,9 @@ export class OutboxRepository {
     ]);
   }
 
-  /** Deletes those of these events that nobody has begun to send, unless this condition on the event `o` holds. */
+  /**
+   * Deletes these events, except those that a process has leased or sent, unless the condition on the event `o` holds.
+   */
   async withdraw(tx: TenantTx, name: EventName, ids: readonly string[], unless: string): Promise<void> {
     await tx.query(
       `delete from outbox o where o.id = any($1) and o.name = $2 and o.sent_at is null and o.lease_owner is null

@@ -180,7 +180,7 @@ export class Realtime implements OnApplicationShutdown {
     return roomNames.filter((_, index) => lapsed[index] === 1);
   }
 
-  /** Whether the room had a member within the last day. If not, nobody knows a position of its stream. */
+  /** Whether the room had a member within the last day. If not, no client knows a position of its stream. */
   async hasStream(room: string): Promise<boolean> {
     return (await this.redis.exists(this.names.position(room))) === 1;
   }

@@ -22,7 +22,7 @@ export class AuthGuard implements CanActivate {
     const name = this.reflector.get<RouteName | undefined>(endpointKey, context.getHandler());
     if (name === undefined) throw new AppError('request.forbidden', 'This route is not in the contract.');
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    // Decided before the body was read.
+    // The result is known already: the access was decided before the body was read.
     await this.access.admit(name, request);
     const current = currentContext();
     if (!current) return true;

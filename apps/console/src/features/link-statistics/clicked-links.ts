@@ -1,6 +1,8 @@
 import { createStore, useStore } from '../../lib/store';
 
-/** The time of the last counted clicks by link, in epoch ms. The empty key holds any link's. */
+/**
+ * The time of the last counted clicks by link, in epoch ms. The empty key has the time of the latest over all links.
+ */
 const clickedAt = createStore<ReadonlyMap<string, number>>(new Map());
 
 export function markClicked(ids: readonly string[]): void {

@@ -6,8 +6,8 @@ export const nameOf = ({ remark, account }: Pick<SubAccount, 'remark' | 'account
   remark || account;
 
 /**
- * A sub-account's allocation of ports. `dynamic` is the number left for all that share the tenant's; undefined while
- * unknown.
+ * A sub-account's allocation of ports. `dynamic` is the number of ports left in the tenant's shared pool; undefined
+ * while unknown.
  */
 export function allocationOf(
   t: TFunction,
@@ -21,7 +21,8 @@ export function allocationOf(
 }
 
 /**
- * The text beside the online ports: its maximum, or that it shares the tenant's. A stopped one has returned its own.
+ * The text beside the online ports: the sub-account's maximum, or that it uses the tenant's shared pool. A stopped
+ * sub-account has returned its own ports.
  */
 export function portsBeside(
   t: TFunction,

@@ -7,7 +7,7 @@ interface PaidRequest<Made> extends Reservation {
   digest: string;
   /** Whether the result is free: then the characters are refunded. */
   isFree?: (made: Made) => boolean;
-  /** The error for an id that has other content, or is over. */
+  /** The error for an id that was used with other content, or whose operation has ended. */
   reused: () => AppError;
 }
 

@@ -84,7 +84,7 @@ export class ReservationBatchService {
       : await this.reservationRepository.leave(tx, causes);
     const released = found.filter(({ cause }) => !staying.has(cause));
     if (released.length === 0) return 0;
-    // Characters go to the main balance where the sub-account's own one no longer exists.
+    // The characters of a deleted sub-account go to the main balance.
     const limited = await this.reservationRepository.limited(tx, owners);
     const [used, main] = [accounts.get('used'), accounts.get('main')];
     if (!used || !main) throw new Error('an account is missing');

@@ -151,7 +151,7 @@ export class ReservationRepository {
     return new Set(rows.map(({ cause }) => cause));
   }
 
-  /** The causes that were reserved again since then. */
+  /** The causes that were reserved again after `since`. */
   async reservedSince(tx: TenantTx, causes: string[], since: Date): Promise<Set<string>> {
     const rows = await tx.query<{ cause: string }>(
       'select cause from character_spends where tenant_id = $1 and cause = any($2) and taken_at >= $3',

@@ -177,7 +177,7 @@ function viewOf(
   };
 }
 
-/** Rejects if more than one is given. */
+/** The one of these that the query has. Rejects a query that has several. */
 function onlyOne(given: Pick<MessageQuery, 'before' | 'around' | 'after'>): string | undefined {
   const named = Object.entries(given).filter(([, id]) => id !== undefined);
   const second = named[1];

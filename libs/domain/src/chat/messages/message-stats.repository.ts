@@ -87,8 +87,8 @@ const added = `added as (
   )`;
 
 /**
- * Whether a contact was active in a bucket before is read from the rows before this statement: only one of a tenant
- * runs at a time.
+ * Whether a contact was active in a bucket before. It reads the rows as they were before this statement, which is right
+ * because only one statement of a tenant runs at a time.
  */
 const active = `active as (
     select added.contact_id, added.sub_account_id, span.hour, span.day, seen.*

@@ -50,7 +50,7 @@ const fanProfilesSql = `with met as (
   select met.main_id as "contactId", met.gains, ${profileColumns}
   from met join ${subAccountSettings} s on s.id = met.sub_account_id ${visibleProfile('met.main_id', 's')} order by 1, s.id`;
 
-/** Notes about contacts. A sub-account has its own, or shares them with all that share. */
+/** Notes about contacts. A sub-account has its own notes, or shares them with all sub-accounts that share profiles. */
 @Injectable()
 export class ContactProfileRepository {
   async findByConversation(
@@ -99,8 +99,8 @@ export class ContactProfileRepository {
   }
 
   /**
-   * The conversations whose sub-account sees one of these profiles: those of `subAccountId`, and, if it shares profiles,
-   * those of all that share.
+   * The conversations whose sub-account sees one of these profiles: those of `subAccountId`, and, if it shares
+   * profiles, those of all sub-accounts that share.
    */
   async conversationsThatSee(
     tx: TenantTx,

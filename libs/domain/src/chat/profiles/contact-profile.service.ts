@@ -40,8 +40,8 @@ interface NoteAction {
 }
 
 /**
- * Notes about contacts. Each sub-account has its own profile, or one that it shares with all that share. Actions on many
- * fans also set tags and remarks.
+ * Notes about contacts. Each sub-account has its own profile of a contact, or one in common with all sub-accounts that
+ * share. Actions on many fans also set tags and remarks.
  */
 @Injectable()
 export class ContactProfileService {

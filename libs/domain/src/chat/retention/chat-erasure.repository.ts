@@ -33,7 +33,7 @@ export class ChatErasureRepository {
     return tx.manager.existsBy(MessageReportEntity, { tenantId, subAccountId, handledAt: IsNull() });
   }
 
-  /** Whether any of the tenant's reports stored until then is not handled yet. */
+  /** Whether a report of the tenant that was stored no later than `until` is unhandled. */
   async hasUnhandledUntil(tx: TenantTx, until: Date): Promise<boolean> {
     const { tenantId } = tx;
     return tx.manager.existsBy(MessageReportEntity, {
@@ -44,8 +44,8 @@ export class ChatErasureRepository {
   }
 
   /**
-   * Clears the content of handled reports that were stored until then. Looks at up to `limit` of them after the id
-   * `last`, which is empty at first. The ids stay known. Returns the ids that it looked at.
+   * Clears the content of handled reports that were stored no later than `until`. Looks at up to `limit` of them after
+   * the id `last`, which is empty at first. The ids stay known. Returns the ids that it looked at.
    */
   async clearReports(tx: TenantTx, last: string, until: Date, limit: number): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
@@ -62,7 +62,9 @@ export class ChatErasureRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes up to `limit` of the tenant's waiting translations that arrived until then. Returns how many. */
+  /**
+   * Deletes up to `limit` of the tenant's waiting translations that arrived no later than `until`. Returns how many.
+   */
   async deleteWaitingTranslations(tx: TenantTx, until: Date, limit: number): Promise<number> {
     const rows = await tx.query(
       `delete from waiting_translations where ctid = any(array(

@@ -28,7 +28,10 @@ export class ContactEntity {
   @Column('text') mainId!: string;
   /** The latest import that names it. */
   @Column('text', { nullable: true }) importId!: string | null;
-  /** Keys that show it is the same as another contact, in the form of account keys. Null if the key is its account. */
+  /**
+   * Account keys of the contact's phone and link, which show that it is the same as another contact. Null if equal to
+   * the contact's own key.
+   */
   @Column('text', { nullable: true }) phoneKey!: string | null;
   @Column('text', { nullable: true }) linkKey!: string | null;
 }

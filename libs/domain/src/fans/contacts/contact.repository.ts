@@ -200,7 +200,7 @@ export class ContactRepository {
     await tx.query(restoreSql, [tx.tenantId, now, ...foldedRows.parameters([...rows.values()])]);
   }
 
-  /** Contacts after the id `last` that were stored until then, in the order of their ids. */
+  /** Contacts after the id `last` that were stored no later than `until`, in the order of their ids. */
   async seenUntil(tx: TenantTx, last: string, until: Date, limit: number): Promise<NamedAccount[]> {
     return tx.manager.find(ContactEntity, {
       select: { id: true, accountKey: true },

@@ -25,8 +25,8 @@ export class ContactMergeService {
   ) {}
 
   /**
-   * Nothing is counted or written meanwhile. The counts of all features change in the same transaction. Rejects with
-   * `fans.contact_unknown`, `fans.merge_platforms_differ` or `fans.already_merged`.
+   * Other transactions neither count nor write contacts during the merge. The counts of all features change in the same
+   * transaction. Rejects with `fans.contact_unknown`, `fans.merge_platforms_differ` or `fans.already_merged`.
    */
   async merge(tenantId: string, contactIds: readonly string[]): Promise<ContactMergeResult> {
     return this.database.asTenant(tenantId, (tx) =>

@@ -7,7 +7,7 @@ import { RememberedFormEntity, RememberKeyEntity } from './remember.entity.js';
 
 export interface StoredForm {
   id: string;
-  /** A user's id, or an agent's sub-account's. */
+  /** The id of a user, or of an agent's sub-account. */
   holderId: string;
   deviceHash: string;
 }

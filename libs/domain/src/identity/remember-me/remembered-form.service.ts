@@ -17,7 +17,7 @@ import { openSealedForm } from './sealed-form.js';
 export interface OpenedForm {
   id: string;
   password: string;
-  /** A user's id, or an agent's sub-account's. */
+  /** The id of a user, or of an agent's sub-account. */
   holderId: string;
 }
 

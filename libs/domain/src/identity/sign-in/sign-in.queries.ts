@@ -48,8 +48,8 @@ export class SignInQueries {
   }
 
   /**
-   * Whether the user's own desktop client has begun a session with this device id before. An owner's client works as the
-   * default sub-account, by which its sessions are found.
+   * Whether the user's own desktop client has begun a session with this device id before. An owner's client works as
+   * the default sub-account, so its sessions are found under that one.
    */
   async knowsClient(email: string, deviceId: string): Promise<boolean> {
     const sql = `

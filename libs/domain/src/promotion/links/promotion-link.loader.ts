@@ -77,7 +77,7 @@ export class PromotionLinkLoader implements RedirectTarget {
   }
 
   /**
-   * The address in the form of a header. Null if it is not an http or https address, or is our own. Rejects with
+   * The address as a header carries it. Null if it is not an http or https address, or is our own. Rejects with
    * `LoadError`.
    */
   private async readTarget(text: string): Promise<string | null> {

@@ -124,7 +124,7 @@ export class PromotionLinkService {
   }
 
   /**
-   * The settings with the address in the form of a header. Rejects with `request.invalid` if the link would lead back
+   * The settings with the address as a header carries it. Rejects with `request.invalid` if the link would lead back
    * here.
    */
   private async withTarget<Body extends EditPromotionLink>(body: Body): Promise<Body> {

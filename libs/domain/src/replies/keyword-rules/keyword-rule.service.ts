@@ -72,7 +72,7 @@ export class KeywordRuleService {
     });
   }
 
-  /** Rejects with `keyword-rules.not_found` where one that is named is not there; then none is changed. */
+  /** Rejects with `keyword-rules.not_found`, and changes nothing, if a named rule does not exist. */
   setEnabled(tenantId: string, given: SetKeywordRulesEnabled): Promise<SelectionChanges> {
     return this.itemWriter.once(tenantId, given, async (tx) => {
       const found = await this.lockSelected(tx, given);
@@ -80,7 +80,7 @@ export class KeywordRuleService {
     });
   }
 
-  /** Rejects with `keyword-rules.not_found` where one that is named is not there; then none is deleted. */
+  /** Rejects with `keyword-rules.not_found`, and deletes nothing, if a named rule does not exist. */
   delete(tenantId: string, given: KeywordSelection): Promise<SelectionChanges> {
     return this.itemWriter.once(tenantId, given, async (tx) => {
       const found = await this.lockSelected(tx, given);

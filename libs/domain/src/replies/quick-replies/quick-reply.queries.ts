@@ -84,7 +84,7 @@ export class QuickReplyQueries {
     return view;
   }
 
-  /** Whether another quick reply than `except` has the name, given in the form of `comparedText`. */
+  /** Whether a quick reply other than `except` has the name. `comparedName` comes from `comparedText`. */
   isNameTaken(tx: TenantTx, comparedName: string, except: string): Promise<boolean> {
     return tx.manager.existsBy(QuickReplyEntity, { tenantId: tx.tenantId, comparedName, id: Not(except) });
   }

@@ -73,7 +73,7 @@ export class QuickReplyService {
     });
   }
 
-  /** Rejects with `quick-replies.not_found` where one that is named is not there; then none is changed. */
+  /** Rejects with `quick-replies.not_found`, and changes nothing, if a named reply does not exist. */
   setEnabled(tenantId: string, given: SetQuickRepliesEnabled): Promise<SelectionChanges> {
     return this.itemWriter.once(tenantId, given, async (tx) => {
       const found = await this.lockSelected(tx, given);
@@ -81,7 +81,7 @@ export class QuickReplyService {
     });
   }
 
-  /** Rejects with `quick-replies.not_found` where one that is named is not there; then none is deleted. */
+  /** Rejects with `quick-replies.not_found`, and deletes nothing, if a named reply does not exist. */
   delete(tenantId: string, given: QuickReplySelection): Promise<SelectionChanges> {
     return this.itemWriter.once(tenantId, given, async (tx) => {
       const found = await this.lockSelected(tx, given);

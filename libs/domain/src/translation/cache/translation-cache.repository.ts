@@ -105,7 +105,7 @@ export class TranslationCacheRepository {
     );
   }
 
-  /** Deletes up to `limit` translations that were made until then. Returns how many. */
+  /** Deletes up to `limit` translations that were made no later than `before`. Returns how many. */
   async deleteUntil(before: Date, limit: number): Promise<number> {
     const rows = await this.database.querySystem(
       `delete from cached_translations where ctid = any(array(

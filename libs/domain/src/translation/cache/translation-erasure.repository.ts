@@ -41,7 +41,7 @@ export class TranslationErasureRepository implements ErasureSection {
     );
   }
 
-  /** Deletes up to `limit` translations of the tenant that were made until then. Returns how many. */
+  /** Deletes up to `limit` translations of the tenant that were made no later than `until`. Returns how many. */
   async deleteUntil(tx: TenantTx, until: Date, limit: number): Promise<number> {
     const rows = await tx.query(
       `delete from cached_translations where ctid = any(array(

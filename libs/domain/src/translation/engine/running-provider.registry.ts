@@ -80,8 +80,8 @@ export class RunningProviderRegistry implements OnApplicationShutdown {
   }
 
   /**
-   * The providers that may be asked now. Rejects with `translation.unsupported` if none knows the pair, and with
-   * `translation.failed` if all that do are paused.
+   * The providers that may be asked now. Rejects with `translation.unsupported` if no provider knows the pair, and with
+   * `translation.failed` if all that know it are paused.
    */
   async candidates(request: LanguagePair): Promise<RunningProvider[]> {
     const knowing = (await this.enabled()).filter((provider) => provider.knows(request));

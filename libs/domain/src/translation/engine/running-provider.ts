@@ -55,7 +55,7 @@ export interface ProviderTranslation {
 export class RunningProvider {
   readonly stats = new ProviderStats();
   private openedAt = 0;
-  /** The service requested a pause until then. */
+  /** The end of the pause that the service requested. */
   private pausedUntil = 0;
   private readonly breaker = circuitBreaker(handleWhen(counts), {
     halfOpenAfter: circuitLimits.openMs,

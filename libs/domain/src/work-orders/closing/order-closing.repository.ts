@@ -202,7 +202,7 @@ const dueSql = `
 /** Selects epochs whose running day is over. */
 export interface DueFilter {
   now: Date;
-  /** Days that have waited for reports since then are closed without them. Null: no such day is closed. */
+  /** A day that has waited for reports since this time is closed without them. Null closes no such day. */
   waitingSince: Date | null;
   /** Closes only days of this order. */
   orderId?: string;

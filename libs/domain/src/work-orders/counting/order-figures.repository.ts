@@ -38,8 +38,7 @@ export const addFigures = (moved: string): string => `
   )`;
 
 /**
- * How many fans an epoch completed in the days after one of its days. Within a statement it reads the state before its
- * changes.
+ * The number of fans that an epoch completed after `day`. It does not see changes of the statement that contains it.
  */
 export const completedAhead = (orderId: string, epoch: string, day: string): string => `(
     select coalesce(sum(later.fresh + later.repeats), 0)::int from work_order_days later

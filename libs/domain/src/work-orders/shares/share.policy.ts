@@ -4,7 +4,7 @@ import type { ShareEntity } from './share.entity.js';
 
 export const shareNotFound = (): AppError => new AppError('shares.not_found', 'There is no such share.');
 
-/** A changed password in the form of audit entries. */
+/** The audit entry of a changed password. */
 export const maskedPassword = { from: '••••••', to: '••••••' } as const;
 
 const shareEnded = (): AppError => new AppError('shares.ended', 'The share has ended.');

@@ -135,7 +135,7 @@ export class ShareRepository {
     await tx.manager.update(ShareEntity, where, { views: () => 'views + 1', lastViewedAt });
   }
 
-  /** How many wrong attempts at the share's password there were since then. */
+  /** The number of wrong attempts at the share's password after `since`. */
   async countWrong(tx: TenantTx, shareId: string, since: Date): Promise<number> {
     const where = { tenantId: tx.tenantId, shareId, isLetIn: false, at: MoreThan(since) };
     return tx.manager.countBy(ShareViewEntity, where);
@@ -155,7 +155,10 @@ export class ShareRepository {
     return name;
   }
 
-  /** Tenants with active shares that end until then and whose owners were not notified. System path: over all tenants. */
+  /**
+   * Tenants with active shares that end between `at` and `until`, if their owners were not notified. System path: over
+   * all tenants.
+   */
   async tenantsToRemind(tx: SystemTx, at: Date, until: Date): Promise<string[]> {
     const rows = await tx.query<{ tenantId: string }>(
       `select distinct tenant_id as "tenantId" from work_order_shares

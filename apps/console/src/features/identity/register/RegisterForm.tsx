@@ -103,7 +103,7 @@ interface InvitationNoteProps {
   found: VisitorInvitation | undefined;
 }
 
-/** The code that a visitor registers with, and its link's customer service; or a note that the code is unknown. */
+/** Shows the invite code and the customer service of its link, or says that the code is unknown. */
 function InvitationNote({ inviteCode, found }: InvitationNoteProps) {
   const { t } = useTranslation();
   const { invitation = null, unknownCode = null } = found ?? {};

@@ -67,7 +67,7 @@ export function columnsOf(
       width: 108,
       figure: true,
       sort: 'waiting',
-      // Shown when it orders the list, as after a click on the monitor's figure.
+      // The column appears while the list is sorted by it, as after a click on the monitor's figure.
       ...(sort === 'waiting' ? { phone: 'figure' as const } : { isExtra: true }),
       value: ({ waiting }) => waiting,
     },

@@ -91,7 +91,7 @@ interface CountedProps {
   value: number;
 }
 
-/** A figure of the closed day, or of its epoch until then. It opens the list of its fans. */
+/** A figure of the closed day, or of its epoch up to that day. It opens the list of its fans. */
 function Counted({ order, snapshot: { day, epoch }, span, figure, account, value }: CountedProps) {
   const format = useFormat();
   const counted = {
