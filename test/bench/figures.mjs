@@ -26,7 +26,7 @@ export function timesWorse({ name, ratio, worse }, figures = readFigures()) {
 }
 
 /**
- * The figures with these results. Throws where the machine was busy, and where one is much worse and there is no reason.
+ * The figures with these results. Throws if the machine was busy, or if one is much worse and there is no reason.
  * @param {Result[]} results
  */
 export function withResults(results, { reason, on, figures = readFigures() }) {

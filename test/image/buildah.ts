@@ -17,7 +17,7 @@ const bases = {
   runtime: 'localhost/parley-base-runtime',
 };
 
-/** Why images cannot be built here, in one sentence; undefined where they can. */
+/** Why images cannot be built here, in one sentence; undefined if they can. */
 export async function whyNoImages(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     return 'Images are built by root on Linux alone.';

@@ -32,7 +32,7 @@ export function tabNameOf({ path, record }: Page, search: object): string {
   return typeof id === 'string' || typeof id === 'number' ? `${path}?${record}=${id}` : path;
 }
 
-/** Null where the address has no page. */
+/** Null if the address has no page. */
 export function tabNameAt({ pathname, search }: { pathname: string; search: object }): string | null {
   const page = pageAt(pathname);
   return page ? tabNameOf(page, search) : null;

@@ -14,7 +14,7 @@ export interface AuditEntry {
   actorName: string;
   /** The route's name, or the job's. */
   action: string;
-  /** The kind of record, such as `sub-account`; empty where there is none. */
+  /** The kind of record, such as `sub-account`; empty if there is none. */
   targetKind: string;
   targetId: string;
   targetName: string;

@@ -11,7 +11,7 @@ import type { TenantSettings } from '../tenants/tenants.types.js';
 /** A client's credentials. The first two forms start a session, the last two continue one. */
 export type DesktopCredentials =
   | { by: 'code'; code: string }
-  /** `totp` where the owner's sign-in asks for a one-time code. */
+  /** `totp` if the owner's sign-in asks for a one-time code. */
   | { by: 'password'; email: string; password: string; totp?: string }
   | { by: 'token'; accessToken: string }
   | { by: 'refresh'; refreshToken: string };

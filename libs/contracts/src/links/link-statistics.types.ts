@@ -75,7 +75,7 @@ export interface LinkOverview {
 
 /** A part of a period's clicks and visitors. */
 export interface LinkPart extends VisitFigures {
-  /** Region (ISO 3166-1 alpha-2), device or system; empty where unknown. */
+  /** Region (ISO 3166-1 alpha-2), device or system; empty if unknown. */
   value: string;
 }
 
@@ -146,7 +146,7 @@ export interface LinkVisitor {
   linkId: string;
   linkName: string;
   day: string;
-  /** ISO 3166-1 alpha-2; empty where unknown. */
+  /** ISO 3166-1 alpha-2; empty if unknown. */
   region: string;
   /** Null after the address was cleared, or if the tenant stores none. */
   address: string | null;

@@ -35,7 +35,7 @@ export const shareRoutes = {
   'shares.counts': route<{ reply: ShareCounts }>('GET', '/api/shares/counts', owner),
   /** Reads a share. */
   'shares.get': route<{ params: ById; reply: Share }>('GET', '/api/shares/:id', owner),
-  /** Lists the social accounts that were chosen for a share; none where it shows all of its work order. */
+  /** Lists the social accounts that were chosen for a share; none if it shows all of its work order. */
   'shares.accounts': route<{ params: ById; reply: SharedAccount[] }>(
     'GET',
     '/api/shares/:id/accounts',

@@ -23,7 +23,7 @@ export type ShareRange = (typeof shareRanges)[number];
 export interface ShareSettings {
   title: string;
   range: ShareRange;
-  /** Empty where the range is `all`. */
+  /** Empty if the range is `all`. */
   socialAccountIds: string[];
   /** Whole days from 1; null has no end. */
   validDays: number | null;
@@ -123,7 +123,7 @@ export interface SharePage {
   status: WorkOrderStatus;
   range: ShareRange;
   /**
-   * Goals and figures of the linked accounts alone where the range is `some`: a goal is the sum of theirs, or null where
+   * Goals and figures of the linked accounts alone where the range is `some`: a goal is the sum of theirs, or null if
    * one of them has none, and `contacts` is null.
    */
   goals: Goals;

@@ -169,7 +169,7 @@ export interface OrderAccount extends Goals {
   account: string;
   nickname: string;
   status: PortStatus;
-  /** ISO instants; null where it never was. `loginAt` is the current login. */
+  /** ISO instants; null if it never was. `loginAt` is the current login. */
   firstLoginAt: string | null;
   lastActiveAt: string | null;
   loginAt: string | null;

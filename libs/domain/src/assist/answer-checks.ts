@@ -33,7 +33,7 @@ export class KnownText {
     }
   }
 
-  /** Names a part of the text that the conversation does not contain; null where there is none. */
+  /** Names a part of the text that the conversation does not contain; null if there is none. */
   problemOf(text: string): string | null {
     if (!linksIn(text).every((link) => this.links.has(link))) return 'unknown_link';
     return numbersIn(text).every((parts) => this.hasParts(parts)) ? null : 'unknown_number';
@@ -74,7 +74,7 @@ export class KnownText {
   }
 }
 
-/** Why no text of this form may be shown, whatever its content; null where it may. */
+/** Why no text of this form may be shown, whatever its content; null if it may. */
 export function formProblem(text: string, most: number): string | null {
   if (text === '') return 'empty';
   if (codePoints(text) > most) return 'too_long';
@@ -82,7 +82,7 @@ export function formProblem(text: string, most: number): string | null {
   return markup.test(plainText(text)) ? 'markup' : null;
 }
 
-/** The reason not to show a text; null where it may be shown. */
+/** The reason not to show a text; null if it may be shown. */
 export const problemOf = (text: string, known: KnownText, most: number): string | null =>
   formProblem(text, most) ?? known.problemOf(text);
 

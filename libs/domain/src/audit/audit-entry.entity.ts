@@ -8,7 +8,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('audit_entries_time', ['at'])
 export class AuditEntryEntity {
   @PrimaryColumn('text') id!: string;
-  /** Null where the change belongs to no tenant. */
+  /** Null if the change belongs to no tenant. */
   @Column('text', { nullable: true }) tenantId!: string | null;
   @Column('timestamptz') at!: Date;
   @Column('text') actorKind!: AuditActorKind;

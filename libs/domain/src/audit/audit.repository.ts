@@ -47,7 +47,7 @@ export class AuditRepository {
     );
   }
 
-  /** Empty where nobody has the id. */
+  /** Empty if nobody has the id. */
   async actorName(tx: TenantTx | SystemTx, actorId: string): Promise<string> {
     const [row] = await tx.query<{ name: string | null }>(
       `select ${actorNameSql(this.actorNameRegistry, '$1')} as name`,

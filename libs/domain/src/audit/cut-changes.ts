@@ -7,7 +7,7 @@ const valueMax = 500;
 const allMax = 8_000;
 const shownMax = 100;
 
-/** The changes as a list shows them: long texts cut, other long values left out. Null where none is long. */
+/** The changes as a list shows them: long texts cut, other long values left out. Null if none is long. */
 export function cutChanges(changes: Changes): Changes | null {
   const cut = Object.fromEntries(
     Object.entries(changes).map(([field, change]) => [

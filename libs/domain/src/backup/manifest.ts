@@ -24,7 +24,7 @@ export interface Manifest {
   };
   /** Clicks that PostgreSQL had not stored yet. */
   clicks: CheckedFile;
-  /** The file of keys and passwords in a data folder; null where the environment holds them. */
+  /** The file of keys and passwords in a data folder; null if the environment holds them. */
   secrets: CheckedFile | null;
   keys: KeyProofs;
 }
@@ -71,7 +71,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   }
 }
 
-/** Reads the manifest. Throws `StartRefused` where the backup is incomplete, or not readable here. */
+/** Reads the manifest. Throws `StartRefused` if the backup is incomplete, or not readable here. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, manifestFile), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {

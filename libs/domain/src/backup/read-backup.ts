@@ -18,7 +18,7 @@ interface VerifyOptions {
 
 /**
  * Reads every byte of a backup. Returns its manifest, and its migrations as this version names them. Throws
- * `StartRefused` where it is damaged, unfinished, newer than this version or too old for it.
+ * `StartRefused` if it is damaged, unfinished, newer than this version or too old for it.
  */
 export async function verifyBackup(
   folder: string,

@@ -90,7 +90,7 @@ export class CatalogueRepository {
     return tx.manager.existsBy(PackageEntity, { code, version: MoreThan(version) });
   }
 
-  /** Rejects with `packages.code_taken` where the code already has this version. */
+  /** Rejects with `packages.code_taken` if the code already has this version. */
   async insert(tx: SystemTx, version: NewVersion): Promise<void> {
     try {
       await tx.manager.insert(PackageEntity, version);

@@ -13,7 +13,7 @@ export class QuotaRegistry {
     this.measures.set(quota, [...(this.measures.get(quota) ?? []), measure]);
   }
 
-  /** Throws where the measure is missing: without it, the quota would limit nothing. */
+  /** Throws if the measure is missing: without it, the quota would limit nothing. */
   measureOf(quota: QuotaName): string {
     const measures = this.measures.get(quota);
     if (measures === undefined) throw new Error(`no feature measures ${quota}`);

@@ -73,7 +73,7 @@ export class TenantPackageQueries {
     };
   }
 
-  /** The privileges of the tenant's current package; none where it has expired. */
+  /** The privileges of the tenant's current package; none if it has expired. */
   async privileges(tx: TenantTx): Promise<PrivilegeCode[]> {
     const [row] = await tx.query<{ privileges: PrivilegeCode[] }>(
       `select f.privileges from ${tenantPlans} t join package_families f on f.code = t.package_family

@@ -31,7 +31,7 @@ export class CertificationRepository {
     await tx.manager.insert(CertificationEntity, { ...submission, tenantId: tx.tenantId });
   }
 
-  /** False where the submission is decided already, or does not exist. */
+  /** False if the submission is decided already, or does not exist. */
   async decide(tx: SystemTx, id: string, decision: Decision): Promise<boolean> {
     const from = statusesBefore(decision.status).filter((status) => status !== 'none');
     const { affected } = await tx.manager.update(CertificationEntity, { id, status: In(from) }, decision);

@@ -28,7 +28,7 @@ export class DocumentPictureService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores the upload re-encoded. Rejects with `request.invalid` where it is not a picture. */
+  /** Stores the upload re-encoded. Rejects with `request.invalid` if it is not a picture. */
   async upload(tenantId: string, uploadedBy: string, bytes: Buffer): Promise<Picture> {
     const drawn = await this.imageSanitiser.draw(uploadedBy, bytes, frame);
     if (!drawn) throw noPicture();

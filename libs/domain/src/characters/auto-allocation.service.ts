@@ -63,7 +63,7 @@ export class AutoAllocationService {
     await this.notifyShort(tx, { subAccountId, remark, account, needed });
   }
 
-  /** Locks the sub-account against edits and deletion; null where it no longer has refills. */
+  /** Locks the sub-account against edits and deletion; null if it no longer has refills. */
   private async lockRefilled(tx: TenantTx, id: string): Promise<SubAccountEntity | null> {
     const found = await this.subAccountRepository.lockShared(tx, id);
     if (!found || found.status === 'deleting' || found.characterMode !== 'limited') return null;

@@ -131,7 +131,7 @@ export class CharacterLedgerRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** False where the cause has moved before. */
+  /** False if the cause has moved before. */
   async insertTransfer(tx: TenantTx, transfer: NewTransfer): Promise<boolean> {
     const actorId = currentContext()?.actor.id ?? '';
     const params = [tx.tenantId, JSON.stringify(transfer), actorId, this.clock.now()];
@@ -151,7 +151,7 @@ export class CharacterLedgerRepository {
     return (main as { balance: number }).balance;
   }
 
-  /** 0 where the account does not exist. */
+  /** 0 if the account does not exist. */
   async balance(tx: TenantTx, side: CharacterSide): Promise<number> {
     const account = await tx.manager.findOneBy(CharacterAccountEntity, {
       tenantId: tx.tenantId,
@@ -169,7 +169,7 @@ export class CharacterLedgerRepository {
 
   /**
    * Changes an account by an entry of the transfer. Returns its balance and whether the main balance became
-   * low; null where it would fall below zero.
+   * low; null if it would fall below zero.
    */
   async enter(
     tx: TenantTx,

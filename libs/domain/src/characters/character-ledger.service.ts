@@ -49,7 +49,7 @@ export class CharacterLedgerService implements SubAccountBalance {
     subAccountBalanceRegistry.register(this);
   }
 
-  /** False where the cause has moved before. Nothing moves if it rejects with `characters.not_enough`. */
+  /** False if the cause has moved before. Nothing moves if it rejects with `characters.not_enough`. */
   async transfer(tx: TenantTx, movement: CharacterMovement): Promise<boolean> {
     const { kind, from, to, amount, cause, remark = '' } = movement;
     const transferId = this.ids.next('cht');
@@ -154,7 +154,7 @@ export class CharacterLedgerService implements SubAccountBalance {
     return this.transferAll(tx, { kind: 'return', from: { subAccountId }, to: 'main', cause });
   }
 
-  /** The current balance of an account; 0 where it does not exist. */
+  /** The current balance of an account; 0 if it does not exist. */
   async balance(tx: TenantTx, side: CharacterSide): Promise<number> {
     return this.ledgerRepository.balance(tx, side);
   }

@@ -86,7 +86,7 @@ export class CharacterSpendEntity {
   @PrimaryColumn('text') tenantId!: string;
   /** The caller's id, never charged twice. A release adds the transfer's id, so that the cause is free. */
   @PrimaryColumn('text') cause!: string;
-  /** The digest of the paid content; empty where the cause identifies it. */
+  /** The digest of the paid content; empty if the cause identifies it. */
   @Column('text', { default: '' }) digest!: string;
   /** How many callers work on it. The characters go back when all of them have failed. */
   @Column('int', { default: 1 }) holders!: number;

@@ -16,7 +16,7 @@ const marks: readonly [ImportEncoding, readonly number[]][] = [
 /**
  * Detects the encoding: by the byte order mark, then by the zeros of UTF-16, then UTF-8 where all bytes fit,
  * then GB18030, which includes GBK and GB2312. `read` starts the text from its beginning. `isCut` says that
- * more bytes follow. Rejects with `TextEncodingError` where none fits.
+ * more bytes follow. Rejects with `TextEncodingError` if none fits.
  */
 export async function detectEncoding(
   read: () => AsyncIterable<Buffer>,

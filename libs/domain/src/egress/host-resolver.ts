@@ -11,7 +11,7 @@ const isLocalhost = (host: string): boolean => /(?:^|\.)localhost$/i.test(host);
  */
 @Injectable()
 export class HostResolver {
-  /** All addresses of a host; empty where it has none. */
+  /** All addresses of a host; empty if it has none. */
   async addresses(host: string, signal: AbortSignal): Promise<string[]> {
     if (isIP(host) !== 0) return [host];
     if (isLocalhost(host)) return ['127.0.0.1', '::1'];

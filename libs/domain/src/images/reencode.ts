@@ -15,7 +15,7 @@ const secondsMax = 2;
 const signature = /^(89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/;
 
 /**
- * Re-encodes a PNG, JPEG or WebP as WebP, upright and without other content of its file. Null where it can't
+ * Re-encodes a PNG, JPEG or WebP as WebP, upright and without other content of its file. Null if it can't
  * be read.
  */
 export async function reencode(bytes: Buffer, { width, height, fit }: Frame): Promise<Buffer | null> {

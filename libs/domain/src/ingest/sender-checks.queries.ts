@@ -29,7 +29,7 @@ const assertActiveSql = `
 
 /**
  * Locks the keys of the reporting sub-accounts, so that a deletion begins before or after a report, never
- * during it. Rejects with `sub-accounts.deleting` where one of them is being deleted, or is deleted. Statements sent
+ * during it. Rejects with `sub-accounts.deleting` if one of them is being deleted, or is deleted. Statements sent
  * after it, and `commit`, then change nothing.
  */
 export async function lockSenders(tx: TenantTx, reports: SentReport[]): Promise<void> {
@@ -41,7 +41,7 @@ export async function lockSenders(tx: TenantTx, reports: SentReport[]): Promise<
 }
 
 /**
- * Rejects where the tenant is suspended, with the error of an ended session. Its session ends in a moment,
+ * Rejects if the tenant is suspended, with the error of an ended session. Its session ends in a moment,
  * and the client keeps its reports. Statements sent after it, and `commit`, then change nothing.
  */
 export async function assertActive(tx: TenantTx): Promise<void> {

@@ -22,7 +22,7 @@ export class LinkStatusService {
     private readonly clock: Clock,
   ) {}
 
-  /** For named links, rejects with `links.not_found`, or with `links.ended` where a link's end has passed. */
+  /** For named links, rejects with `links.not_found`, or with `links.ended` if a link's end has passed. */
   async enable(tenantId: string, selection: LinkSelection): Promise<SelectionChanges> {
     const now = this.clock.now();
     return this.change(tenantId, selection, async (tx, links) => {

@@ -26,7 +26,7 @@ export class LinkTargetService {
     private readonly hostCache: LinkHostCache,
   ) {}
 
-  /** Shows how each pasted word is read. Rejects with `links.accounts_invalid` where there are too many. */
+  /** Shows how each pasted word is read. Rejects with `links.accounts_invalid` if there are too many. */
   async preview(tenantId: string, { platform, text }: PreviewLinkAccounts): Promise<LinkAccountPreview[]> {
     const words = wordsOf(text);
     if (words.length > linkLimits.accountsMax) throw tooManyAccounts();

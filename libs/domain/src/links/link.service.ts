@@ -129,7 +129,7 @@ export class LinkService {
   }
 
   /**
-   * Rejects where an account, a sub-account, the order, the domain or the default URL cannot be used. Parts
+   * Rejects if an account, a sub-account, the order, the domain or the default URL cannot be used. Parts
    * of `stored` may stay in any case.
    */
   private async check(
@@ -205,7 +205,7 @@ export class LinkService {
   }
 }
 
-/** The stored accounts with new weights and caps; undefined where addresses or the type differ. */
+/** The stored accounts with new weights and caps; undefined if addresses or the type differ. */
 function sameAccounts(
   stored: CheckedSettings | undefined,
   { type, accounts }: LinkSettings,

@@ -43,7 +43,7 @@ export class MailDeliveryService {
     );
   }
 
-  /** Logs an error where the mail server refuses our sign-in. Emails wait until it accepts it. */
+  /** Logs an error if the mail server refuses our sign-in. Emails wait until it accepts it. */
   async checkServer(): Promise<void> {
     const reason = await this.mailClient.check();
     if (reason !== null)

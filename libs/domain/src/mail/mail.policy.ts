@@ -47,7 +47,7 @@ interface Tried {
 export const isExpired = ({ kind, createdAt }: Tried, now: Date): boolean =>
   carries[kind] === 'code' && now.getTime() >= lastUse(kind, createdAt);
 
-/** The time of the next try after a failure now; null where the email would be useless by then. */
+/** The time of the next try after a failure now; null if the email would be useless by then. */
 export function nextTry({ kind, createdAt, attempts }: Tried, now: Date): Date | null {
   const { firstWaitSeconds, longestWaitSeconds } = mailLimits.tries[carries[kind]];
   const waitSeconds = Math.min(firstWaitSeconds * 2 ** (attempts - 1), longestWaitSeconds);

@@ -72,7 +72,7 @@ export class MailRepository {
     return tx.manager.findOneBy(MailEntity, { id });
   }
 
-  /** Queues a failed email again; false where it has not failed. */
+  /** Queues a failed email again; false if it has not failed. */
   async requeue(tx: SystemTx, id: string, nextAttemptAt: Date): Promise<boolean> {
     const { affected } = await tx.manager.update(
       MailEntity,
@@ -94,7 +94,7 @@ export class MailRepository {
     );
   }
 
-  /** Changes nothing where the email has been claimed again since. */
+  /** Changes nothing if the email has been claimed again since. */
   async recordAttempt(
     tx: SystemTx,
     { id, attempts }: ClaimedMail,

@@ -28,7 +28,7 @@ export class MaterialRepository {
 
   /**
    * Locks the selected materials, so that no reply begins to use them. Rejects with `materials.not_found`
-   * where a named one does not exist.
+   * if a named one does not exist.
    */
   async lockSelected(tx: TenantTx, { ids, areNamed }: SelectedIds): Promise<MaterialEntity[]> {
     const rows = await tx.manager.find(MaterialEntity, {
@@ -86,7 +86,7 @@ export class MaterialRepository {
 
   /**
    * Sets the materials that each of these quick replies, keyword rules and welcome templates sends. Rejects
-   * with `materials.not_found` where the tenant lacks one, or one is being deleted right now.
+   * with `materials.not_found` if the tenant lacks one, or one is being deleted right now.
    */
   async setUses(tx: TenantTx, holders: readonly MaterialHolder[]): Promise<void> {
     const uses = holders.flatMap(({ id, materialIds }) =>

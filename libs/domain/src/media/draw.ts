@@ -31,7 +31,7 @@ const within = (pixels: number) => ({
 });
 
 /**
- * Re-encodes a picture, still or moving, upright, in sRGB and without other content. Null where it can't be
+ * Re-encodes a picture, still or moving, upright, in sRGB and without other content. Null if it can't be
  * read. Rejects with `media.too_large` before it decodes too many pixels.
  */
 export async function draw(file: string): Promise<Drawn | null> {

@@ -84,7 +84,7 @@ export class MediaRepository {
     );
   }
 
-  /** The id of an earlier upload with these bytes, which is kept longer then; null where there is none. */
+  /** The id of an earlier upload with these bytes, which is kept longer then; null if there is none. */
   async restore(tx: TenantTx, hash: string): Promise<string | null> {
     const { raw } = await tx.manager.update(
       MediumEntity,

@@ -25,7 +25,7 @@ export class MediaService {
 
   /**
    * Adds a reference to a file in this transaction; nobody deletes the file meanwhile. Rejects with
-   * `media.not_found` where the tenant has no file of these kinds with that id.
+   * `media.not_found` if the tenant has no file of these kinds with that id.
    */
   async require(tx: TenantTx, id: string, kinds: readonly MediaKind[]): Promise<Medium> {
     const row = await this.mediaRepository.lockShared(tx, id, kinds);

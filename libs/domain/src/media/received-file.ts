@@ -61,7 +61,7 @@ function discard(body: Readable): void {
   body.resume();
 }
 
-/** Rejects with `media.too_large` where the file is larger than its kind allows. */
+/** Rejects with `media.too_large` if the file is larger than its kind allows. */
 export function checkSize(bytes: number, kind: MediaKind): void {
   if (bytes > mediaLimits.bytesMax[kind]) throw tooLarge(mediaLimits.bytesMax[kind]);
 }

@@ -40,7 +40,7 @@ const extensions: Record<string, string[]> = {
   'application/pdf': ['pdf'],
 };
 
-/** Looks at the file's content alone; null where the type is not accepted. */
+/** Looks at the file's content alone; null if the type is not accepted. */
 export async function sniff(file: string): Promise<Sniffed | null> {
   const found = await fileTypeFromFile(file);
   return (found && taken[found.mime]) ?? null;

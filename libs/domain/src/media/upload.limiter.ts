@@ -37,7 +37,7 @@ export class UploadLimiter {
   }
 
   /**
-   * Runs one whole upload. Rejects with `request.too_many` where the person or the tenant has too many
+   * Runs one whole upload. Rejects with `request.too_many` if the person or the tenant has too many
    * uploads, and with `server.unavailable` where all tenants together have.
    */
   async receive<T>(tenantId: string, personId: string, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { ownerSource } from './data-source.js';
 
-/** Fails where the migrated schema is not what the entities say. */
+/** Fails if the migrated schema is not what the entities say. */
 const source = await (await ownerSource()).initialize();
 const { upQueries } = await source.driver.createSchemaBuilder().log();
 await source.destroy();

@@ -25,7 +25,7 @@ export const replacedMigrations: readonly number[] = [
 ];
 
 /**
- * The migrations as this version names them: the baseline stands for those that it replaces. Throws `StartRefused` where
+ * The migrations as this version names them: the baseline stands for those that it replaces. Throws `StartRefused` if
  * only some of those are there. `holder` is the subject of that sentence.
  */
 export function currentMigrations(applied: readonly AppliedMigration[], holder: string): AppliedMigration[] {

@@ -184,7 +184,7 @@ export class MonitorQueries {
   }
 }
 
-/** 0 where a name has no row. */
+/** 0 if a name has no row. */
 function countsOf<Name extends string>(
   names: readonly Name[],
   counted: readonly (readonly [Name, number])[],

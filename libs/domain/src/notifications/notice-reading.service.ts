@@ -57,7 +57,7 @@ export class NoticeReadingService {
     return rows.map(viewOf);
   }
 
-  /** Rejects with `system-notices.not_found`, also where the notice is over or addresses others. */
+  /** Rejects with `system-notices.not_found`, also if the notice is over or addresses others. */
   async getSystemNotice(tenantId: string, reader: NoticeReader, id: string): Promise<SystemNotice> {
     return this.database.asTenant(tenantId, async (tx) => viewOf(await this.findAddressed(tx, reader, id)));
   }

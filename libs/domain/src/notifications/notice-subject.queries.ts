@@ -21,7 +21,7 @@ interface NoticedPort {
 @Injectable()
 export class NoticeSubjectQueries {
   /**
-   * Null where the sub-account is being deleted, because its notices are deleted with it and no more may
+   * Null if the sub-account is being deleted, because its notices are deleted with it and no more may
    * follow. The lock keeps a deletion from starting before the notice is stored.
    */
   async lockSubAccount(tx: TenantTx, id: string): Promise<NamedSubAccount | null> {

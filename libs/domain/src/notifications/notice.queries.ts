@@ -113,7 +113,7 @@ export class NoticeQueries {
     return noticeOf(row, isRead);
   }
 
-  /** A notice that nobody has read yet, and the sub-account that sees it. Null where it is deleted. */
+  /** A notice that nobody has read yet, and the sub-account that sees it. Null if it is deleted. */
   async created(
     tenantId: string,
     id: string,

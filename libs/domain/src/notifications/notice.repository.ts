@@ -37,7 +37,7 @@ export class NoticeRepository {
     return tx.manager.findOneBy(NoticeEntity, { tenantId: tx.tenantId, id });
   }
 
-  /** False where the cause already has a notice. */
+  /** False if the cause already has a notice. */
   async insert(tx: TenantTx, notice: NewNotice): Promise<boolean> {
     const { id, subAccountId, kind, level, params, cause, createdAt } = notice;
     const rows = await tx.query(
@@ -85,7 +85,7 @@ export class NoticeRepository {
     return row.id;
   }
 
-  /** False where the reader had read it before. */
+  /** False if the reader had read it before. */
   async markRead(tx: TenantTx, reader: NoticeReader, id: string, now: Date): Promise<boolean> {
     const marked = await tx.query(
       `insert into notice_reads (notice_id, reader_id, tenant_id, read_at)
@@ -136,7 +136,7 @@ export class NoticeRepository {
     return rows.map(({ tenantId }) => tenantId);
   }
 
-  /** The time at which the notice of a cause was created; null where it is resolved, or does not exist. */
+  /** The time at which the notice of a cause was created; null if it is resolved, or does not exist. */
   async openSince(tx: TenantTx, cause: string): Promise<Date | null> {
     const row = await tx.manager.findOne(NoticeEntity, {
       select: { id: true, createdAt: true },

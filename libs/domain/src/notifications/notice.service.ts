@@ -51,7 +51,7 @@ const remindMs = 3_600_000;
 interface NoticeOf<Kind extends NoticeKind> {
   kind: Kind;
   params: NoticeParams[Kind];
-  /** Null where the notice is for the owner alone. */
+  /** Null if the notice is for the owner alone. */
   subAccountId: string | null;
   cause: string;
 }

@@ -113,7 +113,7 @@ async function ask(question: () => Promise<unknown>): Promise<ServerState> {
   }
 }
 
-/** Null where the reading fails, or takes too long. */
+/** Null if the reading fails, or takes too long. */
 const known = async <T>(reading: Promise<T>): Promise<T | null> =>
   withinMs(reading, patienceMs).catch(() => null);
 

@@ -64,7 +64,7 @@ export class OperatorHomeQueries {
   }
 
   /**
-   * Every local day of the span, with its first and last. Rejects with `request.invalid` where the span is
+   * Every local day of the span, with its first and last. Rejects with `request.invalid` if the span is
    * empty, or longer than `operatorLimits.revenueDays`.
    */
   async revenue({ from, to, timeZone }: RevenueQuery): Promise<Revenue> {

@@ -27,7 +27,7 @@ import { RefundService } from './refunds/refund.service.js';
 interface PaidElsewhere {
   id: string;
   provider: PaymentProvider;
-  /** The provider's number of the payment; null where there is none. */
+  /** The provider's number of the payment; null if there is none. */
   tradeNo: string | null;
   reason: string;
 }
@@ -73,7 +73,7 @@ export class OperatorOrderService {
 
   /**
    * Records that the refund was paid back. The same number again changes nothing. Rejects with
-   * `orders.refund_not_found`, or with `orders.refund_done` where it was paid back under another number.
+   * `orders.refund_not_found`, or with `orders.refund_done` if it was paid back under another number.
    */
   async refundDone(id: string, { providerRef }: RefundDone): Promise<OperatorOrder> {
     const orderId = await this.database.asSystem((tx) => this.refundRepository.orderOf(tx, id));

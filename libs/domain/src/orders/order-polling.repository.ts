@@ -10,7 +10,7 @@ export interface PolledOrder {
   amount: number;
   rmbAmount: number;
   providerRef: string;
-  /** Empty where the order is not paid yet. */
+  /** Empty if the order is not paid yet. */
   tradeNo: string;
 }
 
@@ -44,7 +44,7 @@ export class OrderPollingRepository {
     return tx.query<PolledOrder>(claimDueSql, [now, providers, paymentLimits.reconcileHours, most]);
   }
 
-  /** Undefined where the order is paid, has no provider, or was claimed less than `pauseSeconds` ago. */
+  /** Undefined if the order is paid, has no provider, or was claimed less than `pauseSeconds` ago. */
   async claim(tx: TenantTx, id: string, now: Date, pauseSeconds: number): Promise<PolledOrder | undefined> {
     const [order] = await tx.query<PolledOrder>(claimSql, [tx.tenantId, id, now, pauseSeconds]);
     return order;

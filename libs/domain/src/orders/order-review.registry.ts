@@ -13,7 +13,7 @@ export class OrderReviewRegistry {
     this.checks.push(check);
   }
 
-  /** Throws where no feature registered: a review would end too early. */
+  /** Throws if no feature registered: a review would end too early. */
   async isNeeded(tx: TenantTx, orderId: string): Promise<boolean> {
     if (this.checks.length === 0) throw new Error('no feature tells which orders need a review');
     for (const check of this.checks) if (await check(tx, orderId)) return true;

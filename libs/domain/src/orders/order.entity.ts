@@ -55,7 +55,7 @@ export class OrderEntity {
   /** The tenant's `package_version` at the time of the quote. */
   @Column('int') planVersion!: number;
   @Column('text', { default: 'unpaid' }) status!: OrderStatus;
-  /** Null where the order costs nothing. */
+  /** Null if the order costs nothing. */
   @Column('text', { nullable: true }) provider!: PaymentProvider | null;
   @Column('text', { nullable: true }) method!: PaymentMethod | null;
   /** The provider's reference of the checkout, such as a Stripe session. */
@@ -93,7 +93,7 @@ export class RefundEntity {
   /** The cause: the same cause never refunds twice. */
   @Column('text') cause!: string;
   @Column('text') reason!: string;
-  /** `pending` until the provider has accepted it; `by_hand` where the provider takes no refunds. */
+  /** `pending` until the provider has accepted it; `by_hand` if the provider takes no refunds. */
   @Column('text') status!: RefundStatus;
   @Column('text', { default: '' }) providerRef!: string;
   /** Characters of the order that could not be taken back, because they were spent. */

@@ -177,7 +177,7 @@ export class OrderQueries {
     return this.database.asSystem((tx) => sums(tx, query));
   }
 
-  /** The tenant of an order; null where the order does not exist. */
+  /** The tenant of an order; null if the order does not exist. */
   async tenantOf(tx: SystemTx, id: string): Promise<string | null> {
     const found = await tx.manager.findOne(OrderEntity, { select: { tenantId: true }, where: { id } });
     return found?.tenantId ?? null;

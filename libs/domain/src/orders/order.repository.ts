@@ -100,7 +100,7 @@ export class OrderRepository {
     await this.outbox.add(tx, 'order.created', { orderId: order.id });
   }
 
-  /** The owner's email address; empty where there is none. */
+  /** The owner's email address; empty if there is none. */
   async ownerEmail(tx: TenantTx): Promise<string> {
     const [owner] = await tx.query<{ email: string }>(`select email from ${owners} u where tenant_id = $1`, [
       tx.tenantId,
@@ -170,7 +170,7 @@ export class OrderRepository {
     return found;
   }
 
-  /** Locks the order until the transaction ends; null where it is paid. */
+  /** Locks the order until the transaction ends; null if it is paid. */
   async lockUnpaid(tx: TenantTx, id: string): Promise<OrderEntity | null> {
     return this.lockWhere(tx, { id, status: Not('success') });
   }

@@ -8,7 +8,7 @@ interface Claimed {
   currency: string;
 }
 
-/** Why the reported money differs from the order's price; null where it is right to the cent. */
+/** Why the reported money differs from the order's price; null if it is right to the cent. */
 export function mismatchOf(
   { amount, currency }: Claimed,
   price: { amount: number; currency: string } | null,

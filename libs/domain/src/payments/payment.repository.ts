@@ -118,7 +118,7 @@ export class PaymentRepository {
     );
   }
 
-  /** Makes a parked report received again; false where it is not parked. */
+  /** Makes a parked report received again; false if it is not parked. */
   async reopen(tx: TenantTx, id: string): Promise<boolean> {
     const { affected } = await tx.manager.update(
       PaymentEntity,
@@ -128,7 +128,7 @@ export class PaymentRepository {
     return affected === 1;
   }
 
-  /** Resolves a parked report; false where it is not parked. */
+  /** Resolves a parked report; false if it is not parked. */
   async resolve(tx: TenantTx | SystemTx, id: string, note: string): Promise<boolean> {
     const { affected } = await tx.manager.update(
       PaymentEntity,

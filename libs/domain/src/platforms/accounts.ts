@@ -20,7 +20,7 @@ const ascii = /^[\x21-\x7e]*$/;
 const nameable = /[\p{L}\p{N}_]/u;
 
 /**
- * One key per account, however the account or a link to it is written; null where the text is not an account
+ * One key per account, however the account or a link to it is written; null if the text is not an account
  * of the platform. Fans are counted and charged by these keys.
  */
 export function normaliseAccount(platform: PlatformCode, text: string): NormalAccount | null {
@@ -31,7 +31,7 @@ export function normaliseAccount(platform: PlatformCode, text: string): NormalAc
 }
 
 /**
- * The key of an account from the time when all ids of its platform were folded to lower case; null where it
+ * The key of an account from the time when all ids of its platform were folded to lower case; null if it
  * equals the current key.
  */
 export function foldedKey(platform: PlatformCode, key: string): string | null {
@@ -61,7 +61,7 @@ export function externalKey(platform: PlatformCode, text: string): string | null
 const isExternal = (platform: PlatformCode, link: LinkAddress): boolean =>
   platformLinks[platform].isExternal?.(link) ?? false;
 
-/** The platform of a link to an account or a chat, with `first` tried first. Null where none matches. */
+/** The platform of a link to an account or a chat, with `first` tried first. Null if none matches. */
 export function linkPlatform(text: string, first: PlatformCode): PlatformCode | null {
   const written = clean(text, linkLimits.urlMax);
   const link = written === null ? null : linkAddress(written);
@@ -76,7 +76,7 @@ export function linkPlatform(text: string, first: PlatformCode): PlatformCode | 
 export const deepLink = (platform: PlatformCode, key: string): string | null =>
   isReserved(platform, key) ? null : platformLinks[platform].build(key);
 
-/** The link where a browser opens it; null where only an app does, and where there is no link. */
+/** The link where a browser opens it; null if only an app opens it, or if there is no link. */
 export function webLink(platform: PlatformCode, key: string): string | null {
   const link = deepLink(platform, key);
   return link?.startsWith('https://') ? link : null;
@@ -85,7 +85,7 @@ export function webLink(platform: PlatformCode, key: string): string | null {
 const isReserved = (platform: PlatformCode, name: string): boolean =>
   platformLinks[platform].reserved?.includes(name.toLowerCase()) ?? false;
 
-/** The name or number in a link to an account of the platform; undefined where it is another link. */
+/** The name or number in a link to an account of the platform; undefined if it is another link. */
 function nameIn(platform: PlatformCode, link: LinkAddress): string | undefined {
   const name = platformLinks[platform].parse(link)?.trim();
   return name === undefined || isReserved(platform, name) ? undefined : name;

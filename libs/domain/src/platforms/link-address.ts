@@ -17,14 +17,14 @@ const scheme = /^[a-z][a-z0-9+.-]*:/i;
 /** `host.tld/…`, the form of a link without a scheme. */
 const bareHost = /^[^\s/?#:@]+\.[^\s/?#:@]+(?:[/?#]|$)/;
 
-/** The link as it was written, with `https` where it has no scheme; null where the text is not a link. */
+/** The link as it was written, with `https` where it has no scheme; null if the text is not a link. */
 export function wholeLink(text: string): string | null {
   if (!text.includes('/') && !text.includes(':') && !text.includes('.')) return null;
   const whole = bareHost.test(text) ? `https://${text}` : text;
   return scheme.test(whole) && URL.canParse(whole) ? whole : null;
 }
 
-/** Null where the text is not a link, or has a user name or a port, which platforms do not use. */
+/** Null if the text is not a link, or has a user name or a port, which platforms do not use. */
 export function linkAddress(text: string): LinkAddress | null {
   const whole = wholeLink(text);
   if (whole === null) return null;
@@ -43,7 +43,7 @@ export function linkAddress(text: string): LinkAddress | null {
   };
 }
 
-/** Null where a part cannot be decoded. */
+/** Null if a part cannot be decoded. */
 function segments(path: string): string[] | null {
   const parts: string[] = [];
   for (const part of path.split('/')) {
@@ -54,7 +54,7 @@ function segments(path: string): string[] | null {
   return parts;
 }
 
-/** Null where the text is not valid UTF-8. */
+/** Null if the text is not valid UTF-8. */
 export function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);

@@ -3,9 +3,9 @@ import { decoded, type LinkAddress } from './link-address.js';
 
 /** Builds and reads links to the accounts of a platform. */
 export interface PlatformLinks {
-  /** Opens a chat with the account of this key; null where the platform has no such link for it. */
+  /** Opens a chat with the account of this key; null if the platform has no such link for it. */
   build(key: string): string | null;
-  /** The account's name or number as the link has it; undefined where the link is not to an account. */
+  /** The account's name or number as the link has it; undefined if the link is not to an account. */
   parse(link: LinkAddress): string | null | undefined;
   /** Whether the link opens a chat or group without naming an account: short links and invitations. */
   isExternal?(link: LinkAddress): boolean;

@@ -52,7 +52,7 @@ export interface OpenedPort extends PortHolder {
   link: string;
   phone: string;
   status: PortStatus;
-  /** Null where it opens now. */
+  /** Null if it opens now. */
   openedAt: Date | null;
 }
 

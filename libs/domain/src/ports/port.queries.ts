@@ -39,7 +39,7 @@ export class PortQueries {
   ) {}
 
   /**
-   * `own` is an agent's sub-account; null for an owner. Rejects with `sub-accounts.not_found` where the query
+   * `own` is an agent's sub-account; null for an owner. Rejects with `sub-accounts.not_found` if the query
    * names another sub-account, or an unknown one.
    */
   async list(tenantId: string, query: PortQuery, own: string | null): Promise<Page<Port>> {

@@ -64,7 +64,7 @@ export class ProxyTaskService {
   }
 
   /**
-   * Rejects with `proxies.not_found` unless all named proxies exist, with `request.nothing_selected` where
+   * Rejects with `proxies.not_found` unless all named proxies exist, with `request.nothing_selected` if
    * none matches, and with `tasks.already_running`.
    */
   async check(tenantId: string, selection: ProxySelection): Promise<Task> {

@@ -81,7 +81,7 @@ export class ProxyRepository {
 
   /**
    * The range of the proxy, locked until the transaction ends, so that no edit takes it from a sub-account.
-   * Null where the proxy does not exist.
+   * Null if the proxy does not exist.
    */
   async lockRange(tx: TenantTx, id: string): Promise<ApplicationRange | null> {
     const found = await tx.manager.findOne(ProxyEntity, {

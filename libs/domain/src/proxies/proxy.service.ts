@@ -190,7 +190,7 @@ export class ProxyService {
   }
 }
 
-/** The stored form: sub-accounts sorted, because order means nothing, and none where all may use it. */
+/** The stored form: sub-accounts sorted, because order means nothing, and none if all may use it. */
 const normaliseRange = <T extends ProxySettings>(given: T): T => ({
   ...given,
   subAccountIds: given.applicationRange === 'all' ? [] : [...new Set(given.subAccountIds)].sort(),

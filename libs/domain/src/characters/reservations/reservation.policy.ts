@@ -21,7 +21,7 @@ export interface Reservation {
   amount: number;
 }
 
-/** The reason of a rejection; null where the characters were reserved. */
+/** The reason of a rejection; null if the characters were reserved. */
 export type ReservationOutcome = AppError | null;
 
 export interface Decision {
@@ -67,7 +67,7 @@ export function decide(
     const moved = account === main ? -sumOf(refills.values()) : (refills.get(account.name)?.amount ?? 0);
     return account.balance - spent + moved;
   };
-  /** As many refills as the missing characters need; none where the main balance has less. */
+  /** As many refills as the missing characters need; none if the main balance has less. */
   const refill = (to: LockedAccount, step: number, missing: number): boolean => {
     if (step === 0) return false;
     const amount = Math.ceil(missing / step) * step;

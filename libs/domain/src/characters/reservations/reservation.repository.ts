@@ -9,9 +9,9 @@ import { tenantZones } from '../../tenants/index.js';
 export interface Spender {
   id: string;
   mode: CharacterMode;
-  /** 0 where the sub-account has no refill. */
+  /** 0 if the sub-account has no refill. */
   threshold: number;
-  /** Characters of one refill; 0 where the sub-account has none. */
+  /** Characters of one refill; 0 if the sub-account has none. */
   refill: number;
 }
 
@@ -35,7 +35,7 @@ export interface NewReservation {
   purpose: SpendPurpose;
   subAccountId: string;
   amount: number;
-  /** Empty where the cause identifies the content. */
+  /** Empty if the cause identifies the content. */
   digest: string;
   transferId: string;
   /** True: from the sub-account's own balance. False: from the main one. */

@@ -41,7 +41,7 @@ export class CompiledLinkCache {
     });
   }
 
-  /** Null where no link has this code. Rejects with `LoadError`. */
+  /** Null if no link has this code. Rejects with `LoadError`. */
   async find(text: string): Promise<CompiledLink | null> {
     if (this.redirectTargetRegistry.find(text)) return this.cache.get(text.toLowerCase());
     return code.test(text) ? this.cache.get(text) : null;

@@ -13,7 +13,7 @@ interface StoredLink {
   accounts: readonly PoolAccount[];
 }
 
-/** The address in the form for visitors; null where no visitor may go there. */
+/** The address in the form for visitors; null if no visitor may go there. */
 type Redirectable = (url: string | null) => string | null;
 
 /** Reads links from the database, without targets that no visitor may go to. */

@@ -10,7 +10,7 @@ export class ClickBacklogQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The number of batches, and the age of the oldest in seconds; 0 where there is none. */
+  /** The number of batches, and the age of the oldest in seconds; 0 if there is none. */
   async backlog(): Promise<{ batches: number; oldestSeconds: number }> {
     const [row] = await this.database.querySystem<{ batches: number; oldest: Date | null }>(
       'select count(*)::int as batches, min(stored_at) as oldest from link_click_batches',

@@ -41,7 +41,7 @@ const others = `select tenant_id as "tenantId", link_id as "linkId", ${quarterOf
     count(*)::int as clicks
   from stored where not ${isDiversionLinkSql('link_id')} and filter is null and outcome = 'account' group by 1, 2, 3`;
 
-/** One row for each visitor, with its first click before this statement, null where it is new, and after it. */
+/** One row for each visitor, with its first click before this statement, null if it is new, and after it. */
 const visits = `insert into link_visitors as visitor
     (id, tenant_id, link_id, day, region, device, system, browser, address, clicks, first_at, last_at)
   select visitor_id, min(tenant_id), min(link_id), min(day), min(region), min(device), min(system), min(browser),

@@ -83,7 +83,7 @@ export class LinkDomainRepository {
     await tx.manager.update(LinkDomainEntity, { id, tenantId: tx.tenantId }, values);
   }
 
-  /** Locks and returns a domain of any tenant; null where it does not exist. */
+  /** Locks and returns a domain of any tenant; null if it does not exist. */
   async findOfAny(tx: SystemTx, id: string): Promise<LinkDomainEntity | null> {
     return tx.manager.findOne(LinkDomainEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }

@@ -69,7 +69,7 @@ export class LinkDomainService {
 
   /**
    * Looks up the domain's record. Rejects with `link-domains.not_found`, `link-domains.not_verified`, or
-   * `link-domains.taken` where another tenant has proved the host.
+   * `link-domains.taken` if another tenant has proved the host.
    */
   async verify(tenantId: string, id: string): Promise<LinkDomain> {
     const asked = await this.database.asTenant(tenantId, async (tx) => this.domainQueries.getOwn(tx, id));

@@ -60,7 +60,7 @@ export class OperatorLinkDomainService {
 
   /**
    * Verifies a domain on the operator's word, without a record. Rejects with `link-domains.not_found`, or
-   * with `link-domains.taken` where another tenant has proved the host.
+   * with `link-domains.taken` if another tenant has proved the host.
    */
   async verify(id: string): Promise<OperatorLinkDomain> {
     const verified = await this.database.asSystem(async (tx) => {

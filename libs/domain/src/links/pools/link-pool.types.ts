@@ -5,7 +5,7 @@ export interface PoolAccount {
   /** The account as screens show it. */
   account: string;
   nickname: string;
-  /** Null where only an app's own scheme opens it: no visitor is redirected to it. */
+  /** Null if only an app's own scheme opens it: no visitor is redirected to it. */
   url: string | null;
   /** Whole number from 1. */
   weight: number;

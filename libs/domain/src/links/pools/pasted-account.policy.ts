@@ -6,7 +6,7 @@ import { targetUrl } from '../target-url.policy.js';
 export interface PastedAccount {
   text: string;
   verdict: LinkAccountVerdict;
-  /** The normalised account; without one, the key of the link itself; null where there is neither. */
+  /** The normalised account; without one, the key of the link itself; null if there is neither. */
   key: string | null;
   /** The address for visitors; null unless the verdict is `account`, `external` or `double`. */
   url: string | null;

@@ -12,7 +12,7 @@ interface SentCount {
 interface Binding {
   accountKey: string;
   addressHash: Buffer;
-  /** The time of its last write; null where it must be written. */
+  /** The time of its last write; null if it must be written. */
   writtenAt: Date | null;
 }
 

@@ -55,7 +55,7 @@ export class ClickJournal implements OnApplicationBootstrap, OnApplicationShutdo
     await this.journal.close();
   }
 
-  /** Resolves once the clicks are on disk. Rejects where the journal is full or cannot be written. */
+  /** Resolves once the clicks are on disk. Rejects if the journal is full or cannot be written. */
   async append(clicks: readonly ClickRow[]): Promise<void> {
     await this.journal.append(clicks.map((click) => JSON.stringify(click)));
   }

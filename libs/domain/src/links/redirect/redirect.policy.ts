@@ -3,7 +3,7 @@ import type { Assignment, CompiledLink } from './redirect.types.js';
 
 /** The traits of a visitor on which the outcome depends. */
 export interface VisitorTraits {
-  /** ISO 3166-1 alpha-2; empty where unknown. */
+  /** ISO 3166-1 alpha-2; empty if unknown. */
   region: string;
   device: LinkDevice | 'other';
   filter: ClickFilter | null;
@@ -15,7 +15,7 @@ const admitsRegion = ({ regionRule, regions }: CompiledLink, region: string): bo
 const admitsDevice = ({ devices }: CompiledLink, device: LinkDevice | 'other'): boolean =>
   devices.size === 0 || (device !== 'other' && devices.has(device));
 
-/** The first reason to give the visitor no account; `account` where one is to be assigned. */
+/** The first reason to give the visitor no account; `account` if one is to be assigned. */
 export function decideOutcome(link: CompiledLink, visitor: VisitorTraits, now: Date): ClickOutcome {
   if (!link.isEnabled) return 'disabled';
   if (link.endsAt !== null && link.endsAt <= now) return 'ended';

@@ -12,7 +12,7 @@ import { type Visit, VisitorFacts } from './visitor-facts.js';
 import { VisitorKeys } from './visitor-keys.js';
 
 export interface Redirect {
-  /** `unknown` where the code does not exist, or not at this host. */
+  /** `unknown` if the code does not exist, or not at this host. */
   outcome: ClickOutcome | 'unknown';
   /** Null shows the 404 page. */
   url: string | null;
@@ -73,7 +73,7 @@ export class RedirectService {
   }
 }
 
-/** The link as a host serves it; null where the host does not serve it. */
+/** The link as a host serves it; null if the host does not serve it. */
 function servedAt(link: CompiledLink, { serves, tenantId }: HostRole): CompiledLink | null {
   const isOwn = tenantId === link.tenantId;
   if (!link.target) return tenantId === null || isOwn ? link : null;

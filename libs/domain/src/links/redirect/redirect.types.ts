@@ -62,7 +62,7 @@ export interface ClickRequest {
   address: string | null;
   /** The account of the visitor's signed cookie. */
   boundKey: string | null;
-  /** ISO 3166-1 alpha-2; empty where unknown. */
+  /** ISO 3166-1 alpha-2; empty if unknown. */
   region: string;
   device: LinkDevice | 'other';
   system: ClickSystem;

@@ -48,7 +48,7 @@ function filterOf({ method, purpose }: Visit, isBot: boolean): ClickFilter | nul
   return /prefetch|prerender|preview/i.test(purpose) ? 'prefetch' : null;
 }
 
-/** The host of an address; empty where the text is not an address. */
+/** The host of an address; empty if the text is not an address. */
 function hostOf(address: string): string {
   const text = address.slice(0, linkLimits.userAgentMax);
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return '';

@@ -23,7 +23,7 @@ export class VisitorKeys {
     return Buffer.from(this.secrets.keyedHash('link binding', `${id}\0${address}`), 'base64url');
   }
 
-  /** The account of the visitor's cookie; null where the cookie is missing, not ours, or expired. */
+  /** The account of the visitor's cookie; null if the cookie is missing, not ours, or expired. */
   boundKey(link: CompiledLink, cookies: string, now: number): string | null {
     const value = cookieOf(cookies, cookieName(link));
     const [at = '', account = '', signature = ''] = value?.split('.') ?? [];

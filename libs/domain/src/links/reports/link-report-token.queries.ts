@@ -21,7 +21,7 @@ export class LinkReportTokenQueries {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Null where the report or its link is gone, or the tenant is suspended or has no links. */
+  /** Null if the report or its link is gone, or the tenant is suspended or has no links. */
   async find(token: string, at: Date): Promise<ReportedLink | null> {
     if (!isPageToken(token)) return null;
     const [found] = await this.database.querySystem<ReportedLink>(

@@ -31,7 +31,7 @@ export class LinkVisitService {
     private readonly clickQueries: LinkClickQueries,
   ) {}
 
-  /** Rejects with `server.unavailable` where the search takes too long, as the other methods do. */
+  /** Rejects with `server.unavailable` if the search takes too long, as the other methods do. */
   async visitors(search: VisitSearch<VisitorQuery>): Promise<Page<LinkVisitor>> {
     return this.search(search, (tx) => this.visitorQueries.page(tx, search.query));
   }

@@ -26,7 +26,7 @@ export class NoticePreferenceService {
     return this.database.asTenant(tenantId, (tx) => this.read(tx, reader));
   }
 
-  /** Rejects with `request.invalid` where a kind has no email to choose. */
+  /** Rejects with `request.invalid` if a kind has no email to choose. */
   async edit(
     tenantId: string,
     reader: NoticeReader,

@@ -21,7 +21,7 @@ export function stateOf(
   return startsAt <= now ? 'active' : 'scheduled';
 }
 
-/** Throws `request.invalid` where the notice is never active, or addresses no tenant. */
+/** Throws `request.invalid` if the notice is never active, or addresses no tenant. */
 export function assertValid(notice: EditSystemNotice, now: Date): void {
   const { audience, family, tenantIds, startsAt, endsAt } = notice;
   const begins = Math.max(startsAt === null ? 0 : Date.parse(startsAt), now.getTime());

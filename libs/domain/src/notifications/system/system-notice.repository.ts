@@ -49,7 +49,7 @@ export class SystemNoticeRepository {
     if (tenantIds) await this.setTenants(tx, id, tenantIds);
   }
 
-  /** Null where it does not exist. */
+  /** Null if it does not exist. */
   async find(tx: SystemTx, id: string): Promise<SystemNoticeEntity | null> {
     return tx.manager.findOneBy(SystemNoticeEntity, { id });
   }

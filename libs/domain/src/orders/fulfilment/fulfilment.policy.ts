@@ -28,7 +28,7 @@ interface BroughtSegment {
 
 export interface OrderEffect {
   plan: TenantPlan;
-  /** Null where the order adds no plan by days. */
+  /** Null if the order adds no plan by days. */
   segment: BroughtSegment | null;
   /** Whether the segment replaces all others in force. */
   replaces: boolean;
@@ -55,7 +55,7 @@ function addedPorts(plan: TenantPlan, num: number, now: Date): OrderEffect | nul
 
 /**
  * The effect of an order on a tenant with this plan. A renewal begins at the end of the plan, any other order
- * at once. Null where the plan to extend no longer exists.
+ * at once. Null if the plan to extend no longer exists.
  */
 export function effectOf(order: SoldOrder, plan: TenantPlan, now: Date): OrderEffect | null {
   const { package: bought, family, num, buyType } = order;

@@ -54,8 +54,8 @@ export class FulfilmentService {
   ) {}
 
   /**
-   * Changes nothing where the order is paid already, or no longer fits the plan. `tradeNo` is the provider's
-   * number; null where the order costs nothing. Rejects with `orders.not_found`.
+   * Changes nothing if the order is paid already, or no longer fits the plan. `tradeNo` is the provider's
+   * number; null if the order costs nothing. Rejects with `orders.not_found`.
    */
   async fulfil(tx: TenantTx, orderId: string, tradeNo: string | null): Promise<FulfilmentOutcome> {
     const [plan, order] = await pipelined([
@@ -103,7 +103,7 @@ export class FulfilmentService {
 
   /**
    * Carries out the writes. All rows are known and locked, so the statements are sent together and run in
-   * order. Returns the main balance afterwards; null where no characters were granted.
+   * order. Returns the main balance afterwards; null if no characters were granted.
    */
   async write(tx: TenantTx, writes: readonly FulfilmentWrite[]): Promise<number | null> {
     const results = await pipelined(writes.map((one) => this.carryOut(tx, one)));
@@ -111,7 +111,7 @@ export class FulfilmentService {
   }
 
   /**
-   * Whether the order could be fulfilled now, at its price. Rejects with the reason where it could not, or
+   * Whether the order could be fulfilled now, at its price. Rejects with the reason if it could not, or
    * would give less than it promised.
    */
   async check(tx: TenantTx, order: OrderEntity): Promise<void> {

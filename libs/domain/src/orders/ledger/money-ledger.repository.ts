@@ -59,7 +59,7 @@ export class MoneyLedgerRepository {
     ]);
   }
 
-  /** Moves money from `sales` to `outside`. Rejects where the balance of `sales` is lower. */
+  /** Moves money from `sales` to `outside`. Rejects if the balance of `sales` is lower. */
   async refund(tx: TenantTx, { orderId, amount, cause }: MoneyMovement): Promise<void> {
     const moved = await tx.query(refund, [...this.transfer(tx), orderId, amount, cause, this.clock.now()]);
     if (moved.length !== 2) throw new Error(`money moved before: ${cause}`);

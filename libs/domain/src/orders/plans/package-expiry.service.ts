@@ -46,7 +46,7 @@ export class PackageExpiryService {
   }
 
   /**
-   * Ends an expired package: the tenant returns to the free plan and keeps its data. False where the package
+   * Ends an expired package: the tenant returns to the free plan and keeps its data. False if the package
    * has not expired, or was ended before. A parallel renewal runs before or after it.
    */
   async expire(tx: TenantTx): Promise<boolean> {

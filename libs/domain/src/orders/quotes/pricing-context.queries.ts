@@ -73,7 +73,7 @@ export class PricingContextQueries {
     }));
   }
 
-  /** Null where the version does not exist. */
+  /** Null if the version does not exist. */
   async findPackage(tx: TenantTx, id: string): Promise<FoundPackage | null> {
     const [row] = await tx.query<{ package: Package; family: PackageFamily; retired: boolean }>(
       `select ${packageSql} as package, p.family, p.retired_at is not null as retired from ${packageView} p

@@ -21,7 +21,7 @@ export type SoldPackage = Package & { family: PackageFamily };
 /** The facts that decide the tenant's choices and prices. */
 export interface PricingContext {
   plan: HeldPlan;
-  /** Epoch ms; null where the plan has no end. */
+  /** Epoch ms; null if the plan has no end. */
   endsAt: number | null;
   /** The version of the current package; null without one, and after its end. */
   held: Package | null;

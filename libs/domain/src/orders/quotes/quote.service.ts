@@ -84,7 +84,7 @@ export class QuoteService {
     return pricedOf({ context, sold, rmbRate, now }, purchase);
   }
 
-  /** Prices an order now, with its package as sold. Rejects as `quote` where it cannot be bought any more. */
+  /** Prices an order now, with its package as sold. Rejects as `quote` if it cannot be bought any more. */
   async reprice(tx: TenantTx, order: OrderEntity): Promise<PricedOrder> {
     const { package: bought, family, buyType, num, rmbRate } = order;
     if (bought === null || family === null) throw mismatch();

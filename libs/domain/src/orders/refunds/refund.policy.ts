@@ -27,7 +27,7 @@ export function renewalOf(live: readonly SegmentInForce[], orderId: string, now:
 
 /**
  * The order to refund before this one can be refunded in full: a renewal that includes its ports, or ports
- * that would last longer than every plan. Null where there is none.
+ * that would last longer than every plan. Null if there is none.
  */
 export function refundFirst(live: readonly SegmentInForce[], orderId: string, now: Date): string | null {
   const at = live.findIndex((one) => one.orderId === orderId);

@@ -70,7 +70,7 @@ export class RefundRepository {
     await tx.manager.increment(OrderEntity, { id: orderId, tenantId: tx.tenantId }, 'refunded', amount);
   }
 
-  /** The order of a refund of any tenant; null where the refund does not exist. */
+  /** The order of a refund of any tenant; null if the refund does not exist. */
   async orderOf(tx: SystemTx, id: string): Promise<string | null> {
     const found = await tx.manager.findOne(RefundEntity, { select: { orderId: true }, where: { id } });
     return found?.orderId ?? null;
@@ -109,7 +109,7 @@ export class RefundRepository {
     return Number(affected) > 0;
   }
 
-  /** Locks a refund that no provider has taken yet; undefined where there is none. */
+  /** Locks a refund that no provider has taken yet; undefined if there is none. */
   async lockForProvider(tx: TenantTx, id: string): Promise<ProviderRefund | undefined> {
     const [refund] = await tx.query<ProviderRefund>(lockForProviderSql, [tx.tenantId, id]);
     return refund;

@@ -71,7 +71,7 @@ export class RefundService {
 
   /**
    * Refunds an order in full only after the orders that build on it, unless the provider did already. Null
-   * where this cause has refunded before. Rejects with `orders.not_found` or `….not_refundable`.
+   * if this cause has refunded before. Rejects with `orders.not_found` or `….not_refundable`.
    */
   async refund(tx: TenantTx, orderId: string, asked: AskedRefund): Promise<GivenBack | null> {
     const plan = await this.planService.lock(tx);
@@ -113,7 +113,7 @@ export class RefundService {
     return { refundId, changes: { 'order.refunded': refunded, ...changes } };
   }
 
-  /** Locks a refund for its provider; undefined where there is none. */
+  /** Locks a refund for its provider; undefined if there is none. */
   async lockForProvider(tx: TenantTx, id: string): Promise<ProviderRefund | undefined> {
     return this.refundRepository.lockForProvider(tx, id);
   }

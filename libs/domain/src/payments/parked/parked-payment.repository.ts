@@ -44,7 +44,7 @@ const pendingSql = `select provider, order_id as "orderId", trade_no as "tradeNo
 export class ParkedPaymentRepository {
   constructor(private readonly clock: Clock) {}
 
-  /** Locks the report until the transaction ends; undefined where it is no longer parked. */
+  /** Locks the report until the transaction ends; undefined if it is no longer parked. */
   async lock(tx: Tx, id: string): Promise<ParkedPayment | undefined> {
     const [found] = await tx.query<ParkedPayment>(parkedSql, [id]);
     return found;
@@ -55,7 +55,7 @@ export class ParkedPaymentRepository {
     return pending;
   }
 
-  /** False where it is not parked. PostgreSQL rejects money that was refunded or applied before. */
+  /** False if it is not parked. PostgreSQL rejects money that was refunded or applied before. */
   async refunded(
     tx: Tx,
     decided: Decided,
@@ -97,7 +97,7 @@ export class ParkedPaymentRepository {
 
   /**
    * Assigns parked money without an order to this tenant for the time of a decision. System path: until then
-   * no tenant sees it. False where it is no longer parked.
+   * no tenant sees it. False if it is no longer parked.
    */
   async assign(tx: SystemTx, id: string, tenantId: string): Promise<boolean> {
     const { affected } = await tx.manager.update(

@@ -39,7 +39,7 @@ export class ParkedRefundService {
     });
   }
 
-  /** The provider's number; null where the provider does not refund it. */
+  /** The provider's number; null if the provider does not refund it. */
   private async refund(due: PendingRefund, paymentId: string): Promise<string | null> {
     const { provider, orderId, tradeNo, amount, decidedAt } = due;
     // After this time the provider might refund it twice, so an operator checks whether it did.

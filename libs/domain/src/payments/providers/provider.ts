@@ -19,7 +19,7 @@ export interface RawCallback {
 export interface ProviderReport {
   /** The identity of a report: the provider's event id, or a digest of the report's content. */
   key: string;
-  /** The order that the report names; empty where it names none. */
+  /** The order that the report names; empty if it names none. */
   orderId: string;
   /** The provider's number of the payment; empty before it exists. */
   tradeNo: string;
@@ -52,7 +52,7 @@ export interface OpenedOrder {
   amount: number;
   /** Fen. */
   rmbAmount: number;
-  /** Empty where the checkout was never opened. */
+  /** Empty if the checkout was never opened. */
   providerRef: string;
   /** The reference of the payment; empty before it. */
   tradeNo: string;
@@ -81,13 +81,13 @@ export interface PaymentAdapter {
   /** Two calls for one order make one payment, if the provider can. Rejects with `CheckoutFailed`. */
   open(order: PayableOrder): Promise<Opened>;
   /**
-   * Verifies a webhook and returns its report; null where the signature is valid but it reports no payment. Throws
+   * Verifies a webhook and returns its report; null if the signature is valid but it reports no payment. Throws
    * `payments.signature_invalid` or `payments.callback_invalid`.
    */
   verify(callback: RawCallback): ProviderReport | null;
   /** Its signature scheme is weak: the provider must confirm the money before it is credited. */
   readonly needsConfirmation?: true;
-  /** Queries the provider about an order; null where nothing is paid yet. Rejects with `CheckoutFailed`. */
+  /** Queries the provider about an order; null if nothing is paid yet. Rejects with `CheckoutFailed`. */
   query?(order: OpenedOrder): Promise<Answer | null>;
   /** Refunds cents once per key; returns the provider's number. Rejects with `CheckoutFailed`. */
   refund?(order: OpenedOrder, amount: number, idempotencyKey: string): Promise<{ providerRef: string }>;
@@ -102,7 +102,7 @@ interface AdapterParts {
   clock: Clock;
 }
 
-/** Null where its secrets are not configured. */
+/** Null if its secrets are not configured. */
 export type AdapterMaker = (parts: AdapterParts) => PaymentAdapter | null;
 
 /** A call to a provider that failed. */

@@ -47,11 +47,11 @@ export function hundredthsOf(text: string): number | null {
 export const decimalOf = (hundredths: number): string =>
   `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
 
-/** The payer in a form for comparison; undefined where the provider names none. */
+/** The payer in a form for comparison; undefined if the provider names none. */
 export const payerOf = (value: unknown): string | undefined =>
   (typeof value === 'string' && value.trim().toLowerCase()) || undefined;
 
-/** The header's only value; empty where it is missing or repeated. */
+/** The header's only value; empty if it is missing or repeated. */
 export function headerOf({ headers }: RawCallback, name: string): string {
   const value = headers[name];
   return typeof value === 'string' ? value : '';

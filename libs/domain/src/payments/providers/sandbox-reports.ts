@@ -23,7 +23,7 @@ const tokenOf = (secrets: Secrets, orderId: string): string => secrets.keyedHash
 export const payToken = (secrets: Secrets, orderId: string): string =>
   `${orderId}.${tokenOf(secrets, orderId)}`;
 
-/** The order of a token; null where the token is not ours. */
+/** The order of a token; null if the token is not ours. */
 export function orderOfToken(secrets: Secrets, token: string): string | null {
   const [orderId = '', seal = ''] = token.split('.', 2);
   return equalTexts(tokenOf(secrets, orderId), seal) ? orderId : null;

@@ -131,7 +131,7 @@ export class PaymentReconciler {
     return (await this.paymentRepository.isParked(tx, found)) ? { verdict: 'duplicate' } : decision;
   }
 
-  /** Null where the report must wait. */
+  /** Null if the report must wait. */
   private async outcomeFor(
     tx: TenantTx,
     found: PaymentReportRow,

@@ -54,7 +54,7 @@ const openSql = `select p.id, p.provider, p.source, p.order_id as "orderId", p.t
 @Injectable()
 export class PaymentReportQueries {
   /**
-   * Locks the report and its order until the transaction ends; undefined where it has a verdict. A noted
+   * Locks the report and its order until the transaction ends; undefined if it has a verdict. A noted
    * refund is reconciled again, because it may have come before its payment. Lock the tenant's plan in an
    * earlier statement, so that nobody else notes refunds meanwhile.
    */

@@ -68,7 +68,7 @@ export class ProviderPollingService {
     return orders.map((order) => ({ ...order, tradeNo: order.tradeNo || (reported.get(order.id) ?? '') }));
   }
 
-  /** Null where the order is not paid yet, or the answer cannot be read: a later query tries again. */
+  /** Null if the order is not paid yet, or the answer cannot be read: a later query tries again. */
   private async ask(order: PolledOrder): Promise<StoredReport | null> {
     const { provider } = order;
     try {

@@ -25,7 +25,7 @@ export class ReconciliationQueue {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Rejects where the report could not be reconciled. */
+  /** Rejects if the report could not be reconciled. */
   reconcile({ tenantId, paymentId }: Received): Promise<void> {
     return this.limiter.run(() => this.reconciler.reconcile(tenantId, paymentId), tenantId);
   }

@@ -40,7 +40,7 @@ export class ProviderRefundService {
     );
   }
 
-  /** Undefined where nothing is left to refund, or the provider takes no refunds. */
+  /** Undefined if nothing is left to refund, or the provider takes no refunds. */
   private async begin(tx: TenantTx, refundId: string): Promise<Due | undefined> {
     const refund = await this.refundService.lockForProvider(tx, refundId);
     const adapter = refund && this.registry.find(refund.provider ?? '');

@@ -36,7 +36,7 @@ export class PortBudget {
   }
 
   /**
-   * Takes a port for a sub-account; false where no port is left. `from` is another sub-account that loses its
+   * Takes a port for a sub-account; false if no port is left. `from` is another sub-account that loses its
    * port to this one.
    */
   reserve(

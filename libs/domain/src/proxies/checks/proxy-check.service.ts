@@ -61,7 +61,7 @@ export class ProxyCheckService {
 
   /**
    * Stores nothing for a proxy that changed meanwhile, because the test was of the old one. Rejects with
-   * `proxies.not_found` where it was deleted.
+   * `proxies.not_found` if it was deleted.
    */
   async store(tx: TenantTx, { proxy, outcome }: MadeCheck): Promise<void> {
     const { id: proxyId, name } = proxy;

@@ -26,7 +26,7 @@ export class EnvironmentService {
 
   /**
    * Replaces one social account's settings. Rejects with `environments.not_found`, with `request.invalid`,
-   * naming the field, and with `proxies.not_found` where the proxy does not exist.
+   * naming the field, and with `proxies.not_found` if the proxy does not exist.
    */
   async set(tenantId: string, socialAccountId: string, given: EnvironmentSettings): Promise<Environment> {
     return this.database.asTenant(tenantId, async (tx) => {

@@ -13,7 +13,7 @@ export function openClient(origin: string, connect: Client.Options['connect'], s
   return client;
 }
 
-/** Sends one GET, follows no redirect. Rejects with a failure where a proxy requires authentication. */
+/** Sends one GET, follows no redirect. Rejects with a failure if a proxy requires authentication. */
 export async function ask(
   client: Client,
   path: string,

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * The address in a check's answer: in the usual envelope, as `{"ip": …}`, as a JSON string or as plain text.
- * Null where there is none.
+ * Null if there is none.
  */
 export function exitAddressOf(body: string): string | null {
   const text = body.trim();
