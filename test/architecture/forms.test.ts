@@ -3,7 +3,7 @@ import { consoleSources } from '../support/server-sources.js';
 
 const kit = /(?:^|\/)ui\/form\//;
 
-/** The dialog's fields are a file's columns, which the server reads during the choice. */
+/** This dialog's fields are the columns of a file, which the server reads when the user chooses it. */
 const exempt = ['features/fans/import/ImportDialog.tsx'];
 
 const ownSubmit =

@@ -40,7 +40,7 @@ export class ChatProcessor implements OnModuleInit {
     await pipelined([this.messageStatsService.count(tx, batches), this.push(tx.tenantId, batches)]);
   }
 
-  /** For events of the previous release. */
+  /** Handles events that the previous release wrote. */
   @OnEvents('chat.count')
   async count(events: EventDelivery<'chat.count'>[], tx: TenantTx): Promise<void> {
     await this.messageStatsService.count(

@@ -22,7 +22,7 @@ export class NoticeResolutionProcessor {
     await this.noticeService.review(tx, ['package.expiring', 'package.expired', 'ports.limit_reached']);
   }
 
-  /** For events of the previous release. */
+  /** Handles events that the previous release wrote. */
   @OnEvent('notifications.resolve-characters', { turn: 'yields' })
   async orderFulfilled(_: EventDelivery<'notifications.resolve-characters'>, tx: TenantTx): Promise<void> {
     await this.noticeService.review(tx, [

@@ -27,7 +27,7 @@ export class OrdersProcessor {
     await this.push(this.orderPush.changed(tenantId, payload.orderId));
   }
 
-  /** For events of the previous release. */
+  /** Handles events that the previous release wrote. */
   @OnEventAfterCommit('orders.push-fulfilled', { turn: 'yields' })
   async fulfilled({ tenantId, payload }: EventDelivery<'orders.push-fulfilled'>): Promise<void> {
     await this.purchasePush.fulfilled(tenantId, [payload.orderId], (read) =>

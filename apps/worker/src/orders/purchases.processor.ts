@@ -26,7 +26,7 @@ export class PurchasesProcessor {
     ]);
   }
 
-  /** For events of the previous release. */
+  /** Handles events that the previous release wrote. */
   @OnEvent('notifications.order-fulfilled', { turn: 'yields' })
   async noticeFulfilled(event: EventDelivery<'notifications.order-fulfilled'>, tx: TenantTx): Promise<void> {
     await this.orderNoticeListener.onFulfilled([event], tx);

@@ -21,7 +21,7 @@ export class CommissionsProcessor {
     await this.selfReferralService.check(tenantId);
   }
 
-  /** For events of the previous release. */
+  /** Handles events that the previous release wrote. */
   @OnEventAfterCommit('commissions.reconcile-paid', { turn: 'yields' })
   async paid({ tenantId, payload }: EventDelivery<'commissions.reconcile-paid'>): Promise<void> {
     if (payload.paid > 0) await this.commissionService.reconcile(tenantId, payload.orderId);

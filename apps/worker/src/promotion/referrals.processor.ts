@@ -20,7 +20,7 @@ export class ReferralsProcessor {
     await this.selfReferralService.check(tenantId);
   }
 
-  /** For events of the previous release. */
+  /** Handles events that the previous release wrote. */
   @OnEventAfterCommit('promotion.check-payer', { turn: 'yields' })
   async checkPayer({ tenantId, payload }: EventDelivery<'promotion.check-payer'>): Promise<void> {
     if (payload.paid > 0) await this.selfReferralService.checkPayer(tenantId, payload.orderId);

@@ -12,10 +12,10 @@ interface CoalescedSubscriber<Name extends TenantEventName> extends Subscriber<N
   readonly everyMs: number;
 }
 /**
- * All waiting events of a tenant are one job and one transaction for this consumer, so a tenant takes at most one of its worker
- * slots. `batchSize` limits the sizes of the events in one transaction; an event's size is its payload's `size`, or 1. Unless
- * more events wait, a tenant's jobs begin at least `everyMs` apart: the first event is handled at once, and those of a steady
- * flow share transactions.
+ * One run handles all waiting events of a tenant in one transaction, and a tenant has one run of a consumer at a time.
+ * `batchSize` limits the sizes of the events in one transaction; an event's size is its payload's `size`, or 1. Unless more
+ * events wait, a tenant's runs begin at least `everyMs` apart: the first event is handled at once, and those of a steady flow
+ * share transactions.
  */
 const coalesced = <Name extends TenantEventName>(
   event: Name,

@@ -27,8 +27,8 @@ export class MediumEntity {
   @Column('boolean', { default: false }) hasThumbnail!: boolean;
   @Column('timestamptz') createdAt!: Date;
   /**
-   * The time of the last upload or release. A file without a reference is kept a while from then on. It is in
-   * the future after a check found the file in use.
+   * The time of the last upload or release. A file without a reference is kept for a while from this time. A check that
+   * finds the file in use moves it into the future.
    */
   @Column('timestamptz') keptFrom!: Date;
 }

@@ -7,8 +7,9 @@ interface Runner {
 }
 
 /**
- * Computes the stored columns of `comparedText` anew, for all tenants. A migration calls it when the function has changed.
- * It lifts the policies from the owner of the tables meanwhile. Of names that became one, all but the oldest get a number.
+ * Computes the stored columns of `comparedText` anew, for all tenants. A migration calls it when the function has
+ * changed. It lifts the policies from the owner of the tables meanwhile. If several names have become equal, the oldest
+ * stays and the others get a number.
  */
 export async function compareAnew(runner: Runner): Promise<void> {
   const tables = ['keyword_rules', 'quick_replies'];

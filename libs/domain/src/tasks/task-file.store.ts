@@ -129,8 +129,8 @@ export class TaskFileStore {
   }
 
   /**
-   * Deletes the files of a kind after a deletion, because they contain deleted data. Open tasks of the kind end as
-   * canceled. The next one begins after the commit.
+   * Deletes the files of a kind, because they contain data that this transaction deletes. Cancels open tasks of the
+   * kind. A new task begins after the commit.
    */
   async withdraw(tx: TenantTx, kind: FileKind): Promise<void> {
     await this.lockKind(tx, kind);

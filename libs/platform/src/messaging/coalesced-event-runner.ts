@@ -96,12 +96,12 @@ export class CoalescedEventRunner {
     try {
       await this.handleClaimed(run, async (tx) => (found = await claim(tx)));
     } catch (error) {
-      const ids = claimedOf(found.events).map(({ id }) => id);
+      const [first, ...others] = claimedOf(found.events);
       // In an outage no event is to blame, so the run is tried again.
       await this.database.ping();
-      if (ids.length === 0) throw error;
-      if (ids.length === 1) await this.isolate(run, found.events, error);
-      else await this.handleHalves(run, ids);
+      if (!first) throw error;
+      if (others.length === 0) await this.isolate(run, first, error);
+      else await this.handleHalves(run, [first, ...others]);
       return found;
     }
     const [oldest] = claimedOf(found.events);
@@ -109,27 +109,26 @@ export class CoalescedEventRunner {
     return found;
   }
 
-  private async handleHalves(run: Run, ids: string[]): Promise<void> {
-    const middle = ids.length >> 1;
-    for (const half of [ids.slice(0, middle), ids.slice(middle)]) {
+  private async handleHalves(run: Run, events: WaitingEvent[]): Promise<void> {
+    const middle = events.length >> 1;
+    for (const half of [events.slice(0, middle), events.slice(middle)]) {
+      const ids = half.map(({ id }) => id);
       await this.handleBatch(run, (tx) =>
-        this.events.claimThese(tx, run.consumer, { now: this.clock.now(), ids: half }),
+        this.events.claimThese(tx, run.consumer, { now: this.clock.now(), ids }),
       );
     }
   }
 
   /** Leaves an event that failed alone to its own job, which is retried and shows the failure. */
-  private async isolate(run: Run, found: WaitingEvent[], error: unknown): Promise<void> {
+  private async isolate(run: Run, event: WaitingEvent, error: unknown): Promise<void> {
     const kind = this.queues.isReady ? 'withJob' : 'without';
-    for (const event of claimedOf(found)) {
-      this.logger.warn({ err: error, event: event.id, consumer: run.consumer }, 'handles an event alone');
-      if (kind === 'withJob') await this.giveJob(run, event);
-      const key = keyOf(run);
-      const isolated = this.isolated.get(key) ?? new Map<string, number>();
-      this.isolated.set(key, isolated.set(event.id, this.clock.nowMs() + isolatedMs[kind]));
-      const [first] = isolated.keys();
-      if (isolated.size > isolatedMost && first !== undefined) isolated.delete(first);
-    }
+    this.logger.warn({ err: error, event: event.id, consumer: run.consumer }, 'handles an event alone');
+    if (kind === 'withJob') await this.giveJob(run, event);
+    const key = keyOf(run);
+    const isolated = this.isolated.get(key) ?? new Map<string, number>();
+    this.isolated.set(key, isolated.set(event.id, this.clock.nowMs() + isolatedMs[kind]));
+    const [first] = isolated.keys();
+    if (isolated.size > isolatedMost && first !== undefined) isolated.delete(first);
   }
 
   private async giveJob(run: Run, event: WaitingEvent): Promise<void> {

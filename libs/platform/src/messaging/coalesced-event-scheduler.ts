@@ -18,9 +18,7 @@ export const runsOfQueues = Symbol('runs of queues');
 /** The runs of a consumer for a tenant, one after another. */
 interface Runs {
   key: string;
-  /** Whether the current run may have read the events already. */
-  hasBegun: boolean;
-  /** Whether events came after that. */
+  /** Whether events came after the last run began. */
   again: boolean;
   beganMs: number;
 }
@@ -68,10 +66,10 @@ export class CoalescedEventScheduler {
     const key = `${consumer} ${tenantId}`;
     const current = this.runs.get(key);
     if (current) {
-      current.again ||= current.hasBegun;
+      current.again = true;
       return;
     }
-    const runs = { key, hasBegun: false, again: false, beganMs: 0 };
+    const runs = { key, again: false, beganMs: 0 };
     this.runs.set(key, runs);
     const takeTurn = () => limiter.run(() => this.run(runs, consumer, tenantId), tenantId);
     const ended = this.runAll(runs, everyMs, takeTurn)
@@ -85,19 +83,19 @@ export class CoalescedEventScheduler {
   private async runAll(runs: Runs, everyMs: number, takeTurn: () => Promise<boolean>): Promise<void> {
     const { signal } = this.stopping;
     try {
-      for (let isMore = true; isMore && !signal.aborted; isMore ||= runs.again) {
+      let isMore = false;
+      do {
         isMore = await takeTurn();
         const left = runs.beganMs + everyMs - performance.now();
         if (!isMore && left > 0) await pause(left, undefined, { signal });
-        runs.hasBegun = !(isMore || runs.again);
-      }
+      } while ((isMore || runs.again) && !signal.aborted);
     } finally {
       this.runs.delete(runs.key);
     }
   }
 
   private async run(runs: Runs, consumer: CoalescedSubscriberName, tenantId: string): Promise<boolean> {
-    Object.assign(runs, { hasBegun: true, again: false, beganMs: performance.now() });
+    Object.assign(runs, { again: false, beganMs: performance.now() });
     return this.stopping.signal.aborted ? false : this.dispatcher.runCoalesced(consumer, tenantId);
   }
 

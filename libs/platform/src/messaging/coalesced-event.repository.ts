@@ -7,6 +7,7 @@ import {
 } from '@parley/contracts/server';
 import { Database, tryAdvisoryLockSql, type TenantTx } from '../database/index.js';
 import { withAsyncCommit } from './async-commit.js';
+import { waitingTenants } from './outbox.repository.js';
 
 export interface WaitingEvent {
   id: string;
@@ -30,7 +31,8 @@ const waiting = `outbox o
     and (o.lease_owner is not null or o.sent_at is not null or o.available_at <= $4)
     and not exists (select from inbox i where i.event_id = o.id and i.consumer = $3)`;
 
-const nextEvents = `select o.id, o.payload from ${waiting} and o.id <> all($5) order by o.id limit $6`;
+const nextEvents = (condition = 'true') =>
+  `select o.id, o.payload from ${waiting} and o.id <> all($5) and ${condition} order by o.id limit $6`;
 const theseEvents = `select o.id, o.payload from ${waiting} and o.id = any($5) order by o.id`;
 
 /** `size_before` is the sum of the sizes of the earlier ones. */
@@ -54,8 +56,8 @@ const claimInInbox = (found: string, sizeBefore: string): string => `
  * Marks an event of one consumer as done. Its row's lock gives it one effect: the condition is evaluated again when
  * another transaction has changed the row. Returns one row without an event if there is none.
  */
-const claimByRow = (isMine: string, found: string, sizeBefore: string): string => `
-  with turn as materialized (select ${isMine} as "isMine"), found as (
+const claimByRow = (turn: string, found: string, sizeBefore: string): string => `
+  with turn as materialized (select ${turn} as "isMine"), found as (
     ${found} for update of o
   ), ${sized}, claimed as (
     update outbox o set done_at = $4, sent_at = coalesce(o.sent_at, $4), lease_owner = null, lease_until = null
@@ -64,18 +66,17 @@ const claimByRow = (isMine: string, found: string, sizeBefore: string): string =
   select s.id, s.payload, c.id is not null as "isClaimed", t."isMine"
   from turn t left join sized s on true left join claimed c on c.id = s.id order by s.id`;
 
-/** Without the lock, workers that hear of the same events would wait for each other's rows. */
-const onlyMine = (found: string): string =>
-  found.replace('where o.tenant_id', 'where (select "isMine" from turn) and o.tenant_id');
-const isMine = tryAdvisoryLockSql('coalescedEvents', `$3::text || ' ' || $1::text`);
+/** Without this lock, workers that hear of the same events would wait for each other's rows. */
+const tryTurn = tryAdvisoryLockSql('coalescedEvents', `$3::text || ' ' || $1::text`);
+const isMyTurn = '(select "isMine" from turn)';
 
 const sql = {
   inbox: {
-    next: claimInInbox(nextEvents, 'size_before < $7'),
+    next: claimInInbox(nextEvents(), 'size_before < $7'),
     these: claimInInbox(theseEvents, 'true'),
   },
   row: {
-    next: claimByRow(isMine, onlyMine(nextEvents), 's.size_before < $7'),
+    next: claimByRow(tryTurn, nextEvents(isMyTurn), 's.size_before < $7'),
     these: claimByRow('true', theseEvents, 'true'),
   },
 };
@@ -84,17 +85,9 @@ const sqlOf = (consumer: CoalescedSubscriberName) => (soleConsumers.has(consumer
 
 const soleRows = [...soleConsumers].map((consumer) => `('${consumer}', '${subscribers[consumer].event}')`);
 
-/**
- * Looks up the tenants with unsent events one by one, so it never reads the later events of a tenant that has none due.
- */
+/** Finds the tenants with due events first, so it reads no event of the others. */
 const findWaitingSql = `
-  with recursive waiting_tenants as (
-    (select tenant_id from outbox where sent_at is null and tenant_id is not null order by tenant_id limit 1)
-    union all
-    select (select o.tenant_id from outbox o where o.sent_at is null and o.tenant_id > t.tenant_id
-      order by o.tenant_id limit 1)
-    from waiting_tenants t where t.tenant_id is not null
-  ), due as materialized (
+  with recursive ${waitingTenants}, due as materialized (
     select tenant_id from waiting_tenants t where exists (
       select from outbox o where o.tenant_id = t.tenant_id and o.sent_at is null and o.available_at <= $1)
   )

@@ -18,7 +18,7 @@ export const typing =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 const covering = '.MuiModal-root, [role="dialog"], [role="menu"]';
 
-/** Tells whether a key is no shortcut: it is typed, has a modifier, or belongs to an open dialog or menu. */
+/** Whether a key press is no shortcut, because it types text, has a modifier, or belongs to an open dialog or menu. */
 const isTaken = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   event.isComposing ||

@@ -4,7 +4,10 @@ import type { Format } from '../../lib/format';
 import type { FileColumn } from '../../lib/list-export';
 import { platformNames } from '../../lib/platform-name';
 
-/** Every figure and setting. `portsDynamic` is the number of ports left for dynamic ones; undefined while unknown. */
+/**
+ * Every figure and setting. `portsDynamic` is the number of ports left in the tenant's shared pool; undefined while
+ * unknown.
+ */
 export function subAccountFile(
   t: TFunction,
   format: Format,

@@ -57,7 +57,7 @@ export function LinkList({ search, onSearch, onStatistics }: LinkListProps) {
             counts: counts ?? null,
           },
           platform: { select: t('common.platformLabel'), options: platformName },
-          // Left out when there is no choice. An existing filter may name a deleted domain.
+          // The filter is absent if there is no domain to choose. The address may still name a deleted domain.
           domain:
             domains.length === 0 && search.domain === undefined
               ? undefined

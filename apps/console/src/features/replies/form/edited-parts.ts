@@ -50,7 +50,7 @@ export const editedOf = (parts: readonly ShownPart[]): EditedPart[] =>
       : { key, ...part };
   });
 
-/** Stored messages in the form that is saved. */
+/** Stored messages as a form would save them. */
 export const savedParts = (parts: readonly ShownPart[]): ReplyPart[] => partsOf(editedOf(parts));
 
 export const variantsOf = (variants: readonly EditedVariant[]): Variants =>
