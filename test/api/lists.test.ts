@@ -145,7 +145,8 @@ describe('a list of more rows than are counted', () => {
   ])('%s reads its page, and what it counts', async (path, prefix) => {
     const after = idOf(prefix, 5_000);
     const deep = `${path}&after=${after}`;
-    // The count reads its rows once, for any page. A page by its neighbour reads a few rows for each of its own.
+    // Every page counts the matches, which reads their rows once. A page after a neighbour also reads a few rows for
+    // each row that it shows.
     expect(await rowsRead(world, () => read(deep))).toBeLessThan(pageLimits.counted + 600);
   });
 });

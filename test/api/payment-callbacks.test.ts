@@ -100,7 +100,7 @@ const stripeVectors: Vector[] = [
   ],
 ];
 
-/** The signature has no time and is the only one, so a replayed status and the order of keys are tested in their place. */
+/** This provider has one signature, without a time. The test replays a status and changes the order of keys instead. */
 const anySignature = { 'x-nowpayments-sig': '0'.repeat(128) };
 
 const ipnVectors: Vector[] = [

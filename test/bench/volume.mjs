@@ -76,8 +76,8 @@ export async function openVolume({ say = () => {} } = {}) {
 }
 
 /**
- * Runs a bench's preparation on the cluster, which stops when the bench closes, or when `prepare` fails. Before that all
- * that was given to `defer` runs, the last one first.
+ * Runs a bench's preparation on the cluster, which stops when the bench closes, or when `prepare` fails. Before that,
+ * it runs the functions that were given to `defer`, the last one first.
  *
  *     export const prepare = ({ say }) =>
  *       prepareOnVolume({ say }, async (volume, defer) => {

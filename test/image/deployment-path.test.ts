@@ -73,7 +73,7 @@ interface FleetResult {
   differences: unknown[];
 }
 
-/** Simulated clients, who compare in the end what was acknowledged with what is stored, counted and shown. */
+/** Simulated clients. At the end they compare the acknowledged reports with the stored, counted and shown ones. */
 async function runFleet(
   { settings }: Machine,
   { url }: Topology,

@@ -61,7 +61,7 @@ const rowsSql = `
 const flushSql = 'select pg_stat_force_next_flush()';
 
 /**
- * Counts the work of a world's api and worker for given ids: their statements and those of transactions that name one,
+ * Counts the work of a world's api and worker for given ids: the statements of transactions that name one of them,
  * jobs, and rows. Work that runs by itself is not counted, so the figures are the same on a busy machine.
  */
 export class CostMeter {
@@ -93,8 +93,8 @@ export class CostMeter {
   }
 
   /**
-   * The costs of the work and of all that follows from it: of each figure the median of some runs, after one that fills
-   * caches. Steps run one after another, each when the one before has had all its effects.
+   * The costs of the work and of all that follows from it. Each figure is the median of several runs, after a first run
+   * that fills caches. A step begins when the step before has had all its effects.
    */
   async measure(
     ids: readonly string[],

@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => meter.close());
 
 /**
- * Jobs and rows are exact. Marks of several events may share a statement, and commands a system call, as they happen to
- * come together.
+ * Jobs and rows are exact. Several marks may share a statement, and several commands a system call, if they arrive
+ * together by chance.
  */
 function slackOf(name: string, limit: number): number {
   if (/^jobs$|: rows /.test(name) && !name.startsWith('outbox')) return 0;

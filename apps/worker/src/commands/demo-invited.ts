@@ -16,7 +16,7 @@ const shiftMs = 97 * 60_000;
 export interface InvitedOwner {
   tenantId: string;
   userId: string;
-  /** How many milliseconds earlier than planned it does everything. */
+  /** The owner does everything this many milliseconds earlier than planned. */
   shift: number;
 }
 

@@ -148,7 +148,7 @@ async function create(
   return hasReport ? app.get(LinkReportTokenService).set(tenantId, made.id, report) : made;
 }
 
-/** The link in the form for redirects, with its accounts online. */
+/** The link as redirects read it, with its accounts online. */
 async function compiled(
   app: INestApplicationContext,
   tenantId: string,

@@ -184,7 +184,7 @@ async function addClicks(
   return clicks.length;
 }
 
-/** The links in the form for redirects. */
+/** The links as redirects read them. */
 async function compiled(
   app: INestApplicationContext,
   visited: readonly VisitedLink[],

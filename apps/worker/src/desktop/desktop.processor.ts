@@ -22,7 +22,7 @@ export class DesktopProcessor {
     await this.commandDispatcher.sendOpen(tenantId, payload.commandIds);
   }
 
-  /** Also for absent devices, because one may be arriving right now. Its welcome then has the latest settings. */
+  /** Absent devices are included, because one may be arriving right now. Its welcome then has the latest settings. */
   @OnEvent('desktop.send-settings')
   async sendSettings({ id, payload }: EventDelivery<'desktop.send-settings'>, tx: TenantTx): Promise<void> {
     await this.tellSettings(tx, payload.subAccountId, id);

@@ -17,7 +17,7 @@ export class QuotaService {
   ) {}
 
   /**
-   * Rejects with `quotas.reached` where `more` does not fit. Call it before the write, under the lock that
+   * Rejects with `quotas.reached` if `more` does not fit. Call it before the write, under the lock that
    * orders the feature's writers. A write that takes no more room is never refused.
    */
   async require(tx: TenantTx, quota: QuotaName, more: number): Promise<void> {

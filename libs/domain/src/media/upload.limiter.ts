@@ -38,7 +38,7 @@ export class UploadLimiter {
 
   /**
    * Runs one whole upload. Rejects with `request.too_many` if the person or the tenant has too many
-   * uploads, and with `server.unavailable` where all tenants together have.
+   * uploads, and with `server.unavailable` if all tenants together have too many.
    */
   async receive<T>(tenantId: string, personId: string, work: () => Promise<T>): Promise<T> {
     await this.uploads.consume(countOnce('uploads', personId));

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * An event with one coalesced consumer is confirmed by its own row. The release before confirms it in the inbox, so
- * while workers of both run, its confirmation marks the row too, or is left out where the row is marked already.
+ * An event with one coalesced consumer is confirmed by its own row. The previous release confirms it in the inbox.
+ * While workers of both run, such a confirmation also marks the row, and is dropped if the row is marked already.
  */
 export class ConfirmByRow1790800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

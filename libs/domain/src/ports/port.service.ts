@@ -53,7 +53,7 @@ export class PortService {
   ) {}
 
   /**
-   * Renews ports that this session holds exactly as given. Null, without a change, where one of them differs.
+   * Renews ports if this session holds all of them exactly as given. Otherwise changes nothing and returns null.
    * Clients that reconnect open all their ports again, and must not wait behind requests for new ports.
    */
   async reopen(tx: TenantTx, holder: PortHolder, wanted: OpenPort[]): Promise<Done[] | null> {

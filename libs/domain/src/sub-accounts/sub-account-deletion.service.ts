@@ -45,7 +45,7 @@ export class SubAccountDeletionService {
   }
 
   /**
-   * From the commit on Parley accepts nothing new from it: the event ends its sessions and closes its ports. Returns
+   * From the commit on, Parley accepts nothing new from it: the event ends its sessions and closes its ports. Returns
    * false if it is deleted already. Rejects with `sub-accounts.not_found` or `….default_is_fixed`.
    */
   async begin(tenantId: string, id: string): Promise<boolean> {

@@ -25,7 +25,7 @@ export class SuspensionService {
   ) {}
 
   /**
-   * From the commit on sign-ins are refused. The event ends the sessions that began before. A suspended tenant stays
+   * From the commit on, sign-ins are refused. The event ends the sessions that began before. A suspended tenant stays
    * unchanged.
    */
   async suspendIn(tx: SystemTx, tenant: KnownTenant, reason: string): Promise<void> {

@@ -25,7 +25,7 @@ const locks = {
   plan: { rows: 'tenants' },
   payment: { rows: 'payments' },
   order: { rows: 'orders' },
-  /** Taken before its sessions, which are taken before its social accounts. */
+  /** A sub-account comes before its sessions, and these before its social accounts. */
   subAccount: { rows: 'sub_accounts' },
   session: { rows: 'sessions' },
   socialAccount: { rows: 'social_accounts' },

@@ -11,7 +11,7 @@ const unless =
     throw error;
   };
 
-/** Replayed meanwhile, or renamed by a neighbour that took it over. */
+/** A neighbour replayed the segment meanwhile, or renamed its folder when it took it over. */
 const isMoved = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /**

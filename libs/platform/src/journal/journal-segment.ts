@@ -77,7 +77,7 @@ export class JournalSegment {
     await file?.close().catch(() => undefined);
   }
 
-  /** The segment's lines, without a torn last line, whose process ended during the write. */
+  /** The segment's lines. The last one is left out if its process ended while it was writing. */
   async read(): Promise<string[]> {
     const file = await open(this.path);
     try {

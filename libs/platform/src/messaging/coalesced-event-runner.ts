@@ -22,7 +22,10 @@ interface Run {
   handle: Handle;
 }
 
-/** How long an event that failed alone is left to its own job; while Redis is unreachable, it has none. */
+/**
+ * How long batches leave out an event that failed alone. It has a job of its own then, or none while Redis is
+ * unreachable.
+ */
 const isolatedMs = { withJob: 600_000, without: 5_000 };
 /** The maximum per consumer and tenant. Beyond it, the first ones return to batches. */
 const isolatedMost = 1_000;

@@ -23,7 +23,10 @@ interface Runs {
   beganMs: number;
 }
 
-/** Runs coalesced consumers for the tenants whose events wait: at a wake at once, and by a poll that misses none. */
+/**
+ * Runs coalesced consumers for tenants with waiting events: at once after a wake, and by a poll, which finds what a
+ * wake missed.
+ */
 @Injectable()
 export class CoalescedEventScheduler {
   private readonly logger = new Logger(CoalescedEventScheduler.name);

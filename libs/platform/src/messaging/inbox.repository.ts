@@ -48,8 +48,8 @@ export class InboxRepository {
   }
 
   /**
-   * Deletes a chunk of the confirmations from before then, and returns how many. A confirmation stays as long as its
-   * event, because an unfinished event is sent again to all consumers without a confirmation.
+   * Deletes a chunk of the confirmations that are older than `before`, and returns how many. A confirmation stays as
+   * long as its event, because an unfinished event is sent again to all consumers without a confirmation.
    */
   async deleteHandled(tx: SystemTx, before: Date): Promise<number> {
     const where = 'r.handled_at < $1 and not exists (select from outbox o where o.id = r.event_id)';

@@ -6,8 +6,8 @@ import { OutboxRepository } from './outbox.repository.js';
 import { OutboxSignal } from './outbox-signal.js';
 
 /**
- * Moves events to the queues that no publisher adds: leases a batch in one short transaction, adds it to Redis under job
- * ids made from the events' ids, then marks it sent. System path: serves all tenants.
+ * Moves the events that no publisher adds to the queues. It leases a batch in one short transaction, adds it to Redis
+ * under job ids made from the events' ids, then marks it sent. System path: serves all tenants.
  */
 @Injectable()
 export class OutboxRelay implements BeforeApplicationShutdown {
@@ -56,7 +56,8 @@ export class OutboxRelay implements BeforeApplicationShutdown {
 
   private async drain(): Promise<void> {
     try {
-      // A batch may not be full because one tenant's share ends and the others have few events.
+      // A short batch may not be the last, because one tenant may have used up its share while the others had few
+      // events.
       while (!this.stopped && (await this.sendBatch()) > 0);
     } catch (error) {
       if (this.stopped) return;

@@ -154,7 +154,7 @@ export class OutboxRepository {
     await this.database.querySystem(markDoneSql, [now, consumers, eventsOfConsumers, eventNames]);
   }
 
-  /** Events that were sent before then and are not confirmed, the earliest sent first. */
+  /** Unconfirmed events that were sent earlier than `before`, the earliest sent first. */
   async findUnconfirmed(before: Date): Promise<UnconfirmedEvent[]> {
     const parameters = [consumers, eventsOfConsumers, before, messagingLimits.claimRows];
     return this.database.querySystem<UnconfirmedEvent>(unconfirmedSql, parameters);
@@ -164,7 +164,7 @@ export class OutboxRepository {
     await this.database.querySystem('update outbox set sent_at = $1 where id = any($2)', [now, ids]);
   }
 
-  /** Deletes a chunk of the events that were done before then. Returns how many. */
+  /** Deletes a chunk of the events that were done earlier than `before`. Returns how many. */
   async deleteDone(tx: SystemTx, before: Date): Promise<number> {
     const old = { by: 'done_at', where: 'r.done_at < $1', parameters: [before] };
     return deleteChunk(tx, { entity: OutboxEntity, ...old });

@@ -80,8 +80,8 @@ export class Outbox {
   }
 
   /**
-   * Deletes unsent events with a name that no relay has leased. `unless` is SQL about the event `o`, written by the
-   * caller's repository, so one statement decides and deletes.
+   * Deletes unsent events of a name, unless a relay has leased them. `unless` is SQL about the event `o`, written by
+   * the caller's repository, so one statement decides and deletes.
    */
   async withdraw(
     tx: TenantTx,

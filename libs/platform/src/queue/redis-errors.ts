@@ -40,7 +40,7 @@ class RedisErrors {
     // The connections themselves report an outage.
     if (this.failing.size > 0 || isOutage(error)) return;
     const line = `Queue ${queue}: ${reasonOf(error)}`;
-    // The same for all jobs: removes the job id.
+    // Removes the job's id, so that the message is the same for all jobs.
     const kind = line.replace(/\bjob \S+/g, 'job');
     const now = Date.now();
     if (now - (this.loggedAt.get(kind) ?? 0) < repeatMs) return;

@@ -23,7 +23,7 @@ interface Counts {
   waiting: number;
 }
 
-/** The used part of Engine.IO's connection. */
+/** The part of Engine.IO's connection that this file uses. */
 interface Connection {
   request: IncomingMessage;
   /** The WebSocket's receiver holds the limit of frame sizes. `ws` has no public way to change it. */

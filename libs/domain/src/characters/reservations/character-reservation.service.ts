@@ -47,10 +47,10 @@ export class CharacterReservationService {
   }
 
   /**
-   * Resolves once the characters are reserved durably, once per cause however often it is called. Each caller
-   * captures or releases them. Nothing is reserved after `characters.not_enough`, naming `characters`;
-   * `characters.cause_reused`, where the cause has other content or is over; `sub-accounts.deleting`; or
-   * `tenants.suspended`. After any other error, a written reservation expires.
+   * Resolves once the characters are reserved durably, once per cause however often it is called. Each caller captures
+   * or releases them. Rejects with `characters.not_enough` naming `characters`, with `characters.cause_reused` if the
+   * cause has other content or is over, or with `sub-accounts.deleting` or `tenants.suspended`. Nothing is reserved
+   * then. After any other error, a written reservation expires.
    */
   async reserve(spend: Reservation): Promise<void> {
     const { amount } = spend;
@@ -68,8 +68,8 @@ export class CharacterReservationService {
   }
 
   /**
-   * Releases the reservation of this cause once its last caller does. Nothing happens where nothing was
-   * reserved, or it was captured or released before.
+   * Releases the reservation of this cause once its last caller does. Does nothing if the cause has no open
+   * reservation.
    */
   async release(tenantId: string, cause: string): Promise<void> {
     await this.releasing.add(tenantId, cause);

@@ -70,8 +70,8 @@ export class ReservationBatchService {
   }
 
   /**
-   * Releases reservations that were neither captured nor released; returns how many. `before` is for dead
-   * processes: it releases all of theirs, except those that somebody reserved again since.
+   * Releases reservations that were neither captured nor released, and returns how many. With `before`, they belong to
+   * dead processes, and a cause that was reserved again after that time stays reserved.
    */
   async release(tx: TenantTx, causes: string[], before?: Date): Promise<number> {
     const [, found] = await Promise.all([lockSettlement(tx), this.reservationRepository.open(tx, causes)]);

@@ -57,8 +57,8 @@ const stateRows = rowList<SavedState>({
 });
 
 /**
- * Joins as `contact` the contact of a key (an alias). Row by row, with `limit`: where the planner expects many rows it
- * would otherwise read all contacts of a platform.
+ * Joins as `contact` the contact of a key (an alias). `limit` makes PostgreSQL go row by row. Otherwise it would read
+ * all contacts of a platform if it expects many rows.
  */
 const contactOf = (key: string) => `cross join lateral (
     select id, account, account_key, nickname, link, phone, described_at, platform, known_at, main_id

@@ -93,8 +93,8 @@ export class FanListQueries {
   }
 
   /**
-   * By the id of a gain. Includes the latest gains of its contact by any identity. Only owners see work orders, because
-   * they settle by them. Rejects with `fans.not_found`.
+   * A fan by the id of a gain, with the latest gains of its contact by any identity. Only owners see work orders,
+   * because they settle by them. Rejects with `fans.not_found`.
    */
   async get(tenantId: string, scope: FanScope, id: string): Promise<FanDetail> {
     const { subAccountId = null } = scope;

@@ -45,8 +45,8 @@ export class CompiledLinkQueries {
   constructor(private readonly database: Database) {}
 
   /**
-   * Deleted links are included: a condition on them could make the planner read a whole partial index. The
-   * select hides the number of codes, because planning anew takes longer than the query.
+   * Deleted links are included: a condition on them could make the planner read a whole partial index. The subselect
+   * hides the number of codes from the planner, because a new plan for each call would take longer than the query.
    */
   async byCodes(tx: SystemTx, codes: readonly string[], now: Date): Promise<LinkRow[]> {
     return tx.query<LinkRow>(

@@ -9,7 +9,7 @@ import { LinkCacheInvalidator } from './link-cache-invalidator.js';
 export interface HostRole {
   /**
    * `installation`: the host of the public address, which serves everything. `links`: links alone. `other`:
-   * all but links. `claimed`: as `other`, with a notice for links, as a tenant never proved the host.
+   * all but links. `claimed`: as `other`, with a notice for links, because no tenant has proved the host.
    */
   serves: 'installation' | 'links' | 'notice' | 'claimed' | 'other';
   /** The only tenant whose links it serves; null for all tenants. */

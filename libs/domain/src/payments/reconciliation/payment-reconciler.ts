@@ -191,10 +191,10 @@ export class PaymentReconciler {
   }
 
   /**
-   * Refunds here as well, where the report has more than before: it names the sum of all refunds so far,
-   * including those begun here. A report that comes before the money is noted, and reconciled again after the
-   * money. A payment that did not pay for the order had no effect: the report about its refund is noted, and
-   * no operator must refund it. The tenant's plan must be locked before the order is read.
+   * Records the part of a refund that is new. A report names the sum of all refunds so far, including those begun here.
+   * A report that comes before the money is noted, and reconciled again after the money. A payment that did not pay for
+   * the order had no effect: the report about its refund is noted, and no operator must refund it. The tenant's plan
+   * must be locked before the order is read.
    */
   private async reconcileRefund(tx: TenantTx, found: PaymentReportRow): Promise<ReconciliationOutcome> {
     const { order, orderId, tradeNo, amount } = found;

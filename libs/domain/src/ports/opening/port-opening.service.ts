@@ -63,7 +63,7 @@ export class PortOpeningService {
   ) {}
 
   /**
-   * Answers each port of each request in order, or the whole request where its session or sub-account is
+   * Answers each port of each request in order, or the whole request if its session or sub-account is
    * over. No two requests may name the same account.
    */
   async open(tx: TenantTx, requests: readonly PortRequest[]): Promise<(Opened[] | AppError)[]> {

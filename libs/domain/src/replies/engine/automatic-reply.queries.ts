@@ -73,8 +73,8 @@ export class AutomaticReplyQueries {
       recent: Record<string, number>;
       conversations: Record<string, ConversationHistory>;
     }>(
-      // Row by row, so that a wrong estimate cannot make the planner scan all of a tenant's rows. The lists stand in
-      // subselects, so that one plan serves any number of rows.
+      // The statement goes row by row, so that a wrong estimate cannot make the planner scan all of a tenant's rows.
+      // The lists stand in subselects, so that one plan serves any number of rows.
       `select
          (select coalesce(json_agg(asked.cause), '[]') from unnest((select $2::text[])) as asked(cause) cross join lateral (
            select from automatic_replies where tenant_id = $1 and cause = asked.cause limit 1) r) as welcomes,

@@ -51,8 +51,9 @@ export class AutomaticReplyRepository {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Until the transaction ends, no other decides on replies to these contacts: two conversations of one contact share
-   * its welcome and its hour. Call it once per transaction, after the conversations are locked and before any reply is.
+   * Keeps other transactions from deciding on replies to these contacts until this one ends, because all conversations
+   * of a contact share its welcome and its hourly limit. Call it once per transaction, after the conversations are
+   * locked and before any reply is.
    */
   async lock(tx: TenantTx, contactIds: readonly string[]): Promise<void> {
     await lockAdvisoryAll(tx, 'automaticReplies', contactIds);

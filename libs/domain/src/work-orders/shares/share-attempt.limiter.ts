@@ -21,8 +21,8 @@ const windows = {
   /** The first attempts for one share from one place: a password, and a typing error before it. */
   shareFirst: [{ points: 2, duration: 900 }],
   /**
-   * For one share from all places, with separate counts for first and other attempts. A place that keeps guessing spends
-   * nothing of newcomers. No network can spend all first attempts.
+   * The attempts at one share from all places. First attempts of a place count separately, so that a place that keeps
+   * guessing takes none from newcomers. No network can spend all first attempts.
    */
   shareFirsts: [
     { points: 60, duration: 60 },
