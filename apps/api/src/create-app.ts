@@ -34,7 +34,7 @@ const headersTimeoutMs = 30_000;
 
 /** Builds the API, ready to listen. */
 export async function createApp(): Promise<NestFastifyApplication> {
-  // Read before Nest could inject it, because the adapter needs it.
+  // The adapter needs the configuration before Nest can inject it.
   const config = readConfig();
   const adapter = new ContractAdapter({
     bodyLimit: leastSize.bytes,

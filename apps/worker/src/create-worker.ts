@@ -8,7 +8,7 @@ import { WorkerModule } from './worker.module.js';
 
 /** Builds the worker. It takes jobs once this resolves. */
 export async function createWorker(): Promise<INestApplicationContext> {
-  // Read before Nest could inject it, because the served queues decide what it builds.
+  // The served queues decide the modules, so the configuration is read before Nest can inject it.
   const { WORKER_QUEUES } = readConfig();
   const worker: DynamicModule = { module: WorkerModule, imports: [ConsumersModule.forQueues(WORKER_QUEUES)] };
   const app = await NestFactory.createApplicationContext(worker, startOptions);

@@ -133,7 +133,7 @@ export class Commands {
   async #reply(command: ReplyCommand): Promise<SentMessage> {
     try {
       this.#done.add(command.id);
-      // Stored first, so that a new process does not send the message to the contact again.
+      // The id is stored first, so that a new process does not send the message to the contact again.
       await this.#store.rememberCommand(command.id);
       return (await this.#hooks.reply(command)) ?? {};
     } catch (error) {

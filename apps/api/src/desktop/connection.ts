@@ -47,7 +47,7 @@ export class Connection implements ReportSource {
 
   /**
    * This connection without the adapter. With recovery switched on, a socket's own `emit` goes through Redis. It would
-   * arrive after the answers, which do not, and never while Redis is unreachable.
+   * arrive after the answers, which go directly, and not at all while Redis is unreachable.
    */
   private here() {
     return this.socket.nsp.local.to(this.socket.id);

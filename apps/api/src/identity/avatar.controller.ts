@@ -18,7 +18,7 @@ export class AvatarController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RawResponse<Buffer>> {
     const bytes = await this.profileService.avatar(id);
-    // Set after the picture was found, because a failure must not be cached as a picture.
+    // The headers follow the read, because a failure must not be cached as a picture.
     void reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable');
     return new RawResponse(bytes);
   }

@@ -24,7 +24,7 @@ export async function answerWith(
     return new RawResponse(null);
   }
   const stream = isHead ? Readable.from([]) : await file.open(range === 'whole' ? undefined : range);
-  // Set only now, so that a failure is neither shown as a file nor cached.
+  // The headers follow the opening, so that a failure is neither shown as a file nor cached.
   void reply.headers(headersOf(file));
   if (range !== 'whole') {
     void reply.status(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes}`);
@@ -36,7 +36,7 @@ export async function answerWith(
 const headersOf = (file: FileToServe): Record<string, string> => ({
   'accept-ranges': file.bytes === null ? 'none' : 'bytes',
   'cache-control': `private, max-age=${cacheSeconds}, immutable`,
-  // Opened directly, it is a page of this origin, so it must not run anything.
+  // A file that is opened directly is a page of this origin, so it must not run anything.
   'content-security-policy': "default-src 'none'; img-src 'self'; media-src 'self'; sandbox",
   'content-disposition': dispositionOf(file),
 });

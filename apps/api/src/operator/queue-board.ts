@@ -21,7 +21,7 @@ export class QueueBoard implements OnModuleInit {
   }
 
   private async mount(scope: FastifyInstance): Promise<void> {
-    // Answered here, because the board's own error handler would show our stack to strangers.
+    // This hook answers refusals itself, because the board's own error handler would show our stack to strangers.
     scope.addHook('onRequest', async (request, reply) => {
       const refusal = await this.refusalOf(request);
       if (!refusal) return;

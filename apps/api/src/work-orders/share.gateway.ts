@@ -109,7 +109,7 @@ export class ShareGateway implements OnGatewayInit, OnGatewayConnection, OnAppli
       namespace.local.to(room).emit('hello', { seq });
   }
 
-  /** Does the work at that time, if there is one. Returns a function that cancels it. */
+  /** Does the work at `time`, or never if it is null. Returns a function that cancels it. */
   private at(time: Date | null, work: () => void): () => void {
     if (time === null) return () => undefined;
     let timer: NodeJS.Timeout;

@@ -57,7 +57,7 @@ export function normaliseVariants(problems: FieldErrors, field: string, given: u
     problems.add(field, 'object', `${field} must be texts by their languages`);
     return {};
   }
-  // Counted before any is read, because a body may hold very many.
+  // The count comes before any read, because a body may hold very many.
   if (Object.keys(given).length > variantsMax) {
     problems.add(field, 'maxItems', `${field} may hold at most ${variantsMax} languages`);
     return {};

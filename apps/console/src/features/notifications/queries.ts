@@ -17,7 +17,7 @@ export const latestNoticesQuery = noticesQuery({ page: 1, pageSize: 4 });
 /** The notices that the bell opens. */
 export const urgentNoticesQuery = queryOptions({
   ...noticesQuery({ page: 1, pageSize: 5, unreadFirst: true }),
-  // No push moves read notices behind unread ones, so each opening reads it again.
+  // No push moves read notices behind unread ones, so each opening reads the list again.
   staleTime: 0,
 });
 

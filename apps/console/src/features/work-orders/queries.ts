@@ -35,7 +35,7 @@ export const orderCountsQuery = routeQuery(workOrderKeys.counts, 'work-orders.co
 export const workOrderQuery = (id: string) =>
   routeQuery(workOrderKeys.one(id), 'work-orders.get', { params: { id } });
 
-/** Every opening reads it again, so that it matches the figure beside it. */
+/** Every opening reads the fans again, so that they match the figure beside them. */
 export const orderFansQuery = (id: string, query: OrderFanQuery) =>
   queryOptions({
     queryKey: [...workOrderKeys.fans(id), query],

@@ -50,7 +50,8 @@ export class MessageProcessor {
       this.messageArchiveRepository.isOpen(tx),
       this.replyEngineService.open(tx, subAccountIds),
     ]);
-    // Added before the replies are decided, because that may take a while. The events commit with the messages.
+    // These events are added before the replies are decided, because that may take a while. They commit with the
+    // messages.
     if (more) for (const batchId of batchIds) await this.outbox.add(tx, 'messages.reported', { batchId });
     if (messages.length === 0) return;
     const { written, arrivals, answered, contacts } = applyMessages(locked, messages);

@@ -224,7 +224,8 @@ export class SignInService {
     refuseForeign(given, subAccountId);
     setActor(agent);
     return inTransactionOf(this.database, agent, async (tx) => {
-      // Locked until the session is stored: a secret rotated meanwhile either ends the session or is detected here.
+      // The lock lasts until the session is stored: a secret rotated meanwhile either ends the session or is detected
+      // here.
       if (!(await this.subAccountRepository.lockIfSecret(tx, subAccountId, secretHash)))
         throw credentialsWrong();
       return this.beginIn(tx, agent, from, given);

@@ -53,7 +53,7 @@ function Bound({ proxy }: { proxy: Proxy }) {
     <QueryView query={query} skeleton={<Rows count={6} height={40} />}>
       {({ items, total }) =>
         total === 0 ? (
-          // As high as its text, because the control that binds the first account follows.
+          // This part is only as high as its text, because the control that binds the first account follows.
           <div>
             <EmptyState
               compact
