@@ -73,10 +73,7 @@ export class DemoTenant {
     return addLinks(this.app, this.tenantId, ids);
   }
 
-  /**
-   * Adds the promotion once its owner's other data exists, because the invited owners act here too. Returns how many
-   * clicks were added.
-   */
+  /** Adds the promotion last, because the invited owners act here too. Returns how many clicks were added. */
   async promotion(operatorId: string): Promise<number> {
     return addPromotion(this.app, this.tenantId, operatorId);
   }

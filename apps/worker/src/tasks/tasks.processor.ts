@@ -10,10 +10,7 @@ export class TasksProcessor {
     private readonly taskSweeper: TaskSweeper,
   ) {}
 
-  /**
-   * The event is confirmed once the task's first turn is over. If the worker dies before, another worker takes the
-   * turn.
-   */
+  /** The event is confirmed after the task's first turn. If the worker dies before, another one takes the turn. */
   @OnEventAfterCommit('tasks.run')
   async run({ tenantId, payload }: EventDelivery<'tasks.run'>): Promise<void> {
     await this.taskRunner.run(tenantId, { taskId: payload.taskId, turn: 0, tries: 0, looks: 0 });

@@ -2,8 +2,7 @@ export const chatLimits = {
   /** Code points of one message. Of a longer one, Parley keeps the beginning. */
   textMax: 20_000,
   /**
-   * Code units of one reported text. The api refuses an event with a longer text, and handles the other events of its
-   * frame.
+   * Code units of one reported text. The api refuses an event with a longer text, and accepts the others of its frame.
    */
   reportedTextMax: 1_048_576,
   /** Characters of the platform's own id of a message. */

@@ -56,10 +56,7 @@ export class ContactErasureService {
     return isWaiting ? 'waits' : { last: null };
   }
 
-  /**
-   * Other transactions neither count nor write contacts during the erasure. A contact that returns later is a new one.
-   * Gains stay, without names.
-   */
+  /** Blocks counting and writes of contacts. A contact that returns later is a new one. Gains stay, without names. */
   private async eraseContacts(tx: TenantTx, { beganAt, last }: ErasurePosition): Promise<DeletionProgress> {
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
     await lockAdvisory(tx, 'contacts', tx.tenantId);

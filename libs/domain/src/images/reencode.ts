@@ -14,10 +14,7 @@ const secondsMax = 2;
 /** The first bytes of a PNG, a JPEG and a WebP, in hex. The type that the sender declares is not trusted. */
 const signature = /^(89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/;
 
-/**
- * Re-encodes a PNG, JPEG or WebP as WebP, upright and without other content of its file. Null if it can't
- * be read.
- */
+/** Re-encodes a PNG, JPEG or WebP as WebP, upright and without other content of its file. Null if it can't be read. */
 export async function reencode(bytes: Buffer, { width, height, fit }: Frame): Promise<Buffer | null> {
   if (!signature.test(bytes.subarray(0, 12).toString('hex'))) return null;
   const sharp = await loadSharp();

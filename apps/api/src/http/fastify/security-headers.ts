@@ -39,10 +39,7 @@ const loosePolicy =
 /** Sets the security headers of an answer. */
 export type SetSecurityHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/**
- * Sets the security headers of every answer that reaches Fastify's hooks. Returns the function that sets them on other
- * answers.
- */
+/** Sets the headers of every answer that reaches Fastify's hooks. Returns the function that sets them on others. */
 export function addSecurityHeaders(fastify: FastifyInstance, https: boolean): SetSecurityHeaders {
   const set: SetSecurityHeaders = (request, reply) => {
     const nonce = randomBytes(16).toString('base64');

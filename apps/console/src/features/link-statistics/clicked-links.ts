@@ -1,8 +1,6 @@
 import { createStore, useStore } from '../../lib/store';
 
-/**
- * The time of the last counted clicks by link, in epoch ms. The empty key has the time of the latest over all links.
- */
+/** The time of the last counted clicks by link, in epoch ms. The empty key has the latest time of all links. */
 const clickedAt = createStore<ReadonlyMap<string, number>>(new Map());
 
 export function markClicked(ids: readonly string[]): void {

@@ -4,10 +4,7 @@ import type { Format } from '../../lib/format';
 import type { FileColumn } from '../../lib/list-export';
 import { platformNames } from '../../lib/platform-name';
 
-/**
- * Every figure and setting. `portsDynamic` is the number of ports left in the tenant's shared pool; undefined while
- * unknown.
- */
+/** Every figure and setting. `portsDynamic` is the number left in the shared pool of ports; undefined while unknown. */
 export function subAccountFile(
   t: TFunction,
   format: Format,

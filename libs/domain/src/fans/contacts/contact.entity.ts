@@ -28,10 +28,7 @@ export class ContactEntity {
   @Column('text') mainId!: string;
   /** The latest import that names it. */
   @Column('text', { nullable: true }) importId!: string | null;
-  /**
-   * Account keys of the contact's phone and link, which show that it is the same as another contact. Null if equal to
-   * the contact's own key.
-   */
+  /** The keys of an equal contact's account, by phone and by link. Null if it is the contact's own key. */
   @Column('text', { nullable: true }) phoneKey!: string | null;
   @Column('text', { nullable: true }) linkKey!: string | null;
 }

@@ -162,10 +162,7 @@ export class FulfilmentService {
   }
 }
 
-/**
- * Whether the facts behind its price are unchanged. A credit shrinks by the day, but an open order keeps its
- * own.
- */
+/** Whether the facts behind its price are unchanged. A credit shrinks by the day, but an open order keeps its own. */
 const stillQuoted = (
   { planVersion, closesAt, hasCredit }: Pick<OpenOrder, 'planVersion' | 'closesAt'> & { hasCredit: boolean },
   plan: TenantPlan,

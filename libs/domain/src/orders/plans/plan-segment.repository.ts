@@ -168,9 +168,8 @@ export class PlanSegmentRepository {
   }
 
   /**
-   * Ends the segment of a fully refunded order. Later segments move up, and added ports without a plan end.
-   * If no plan is left, it reinstates the segments that a refunded change had ended. False if nothing in
-   * force has changed.
+   * Ends the segment of a fully refunded order. Later segments move up, and added ports without a plan end. If no plan
+   * is left, it reinstates the segments that a refunded change had ended. False if nothing in force has changed.
    */
   async endRefunded(tx: TenantTx, orderId: string): Promise<boolean> {
     const now = this.clock.now();

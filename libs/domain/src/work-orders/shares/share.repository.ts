@@ -155,10 +155,7 @@ export class ShareRepository {
     return name;
   }
 
-  /**
-   * Tenants with active shares that end between `at` and `until`, if their owners were not notified. System path: over
-   * all tenants.
-   */
+  /** Tenants whose active shares end by `until` and whose owners were not notified. System path: over all tenants. */
   async tenantsToRemind(tx: SystemTx, at: Date, until: Date): Promise<string[]> {
     const rows = await tx.query<{ tenantId: string }>(
       `select distinct tenant_id as "tenantId" from work_order_shares
