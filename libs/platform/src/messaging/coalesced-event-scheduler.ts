@@ -24,8 +24,7 @@ interface Runs {
 }
 
 /**
- * Runs coalesced consumers for tenants with waiting events: at once after a wake, and by a poll, which finds what a
- * wake missed.
+ * Runs coalesced consumers for tenants with waiting events: after a wake at once, and by a poll that finds the rest.
  */
 @Injectable()
 export class CoalescedEventScheduler {

@@ -56,8 +56,7 @@ export class OutboxRelay implements BeforeApplicationShutdown {
 
   private async drain(): Promise<void> {
     try {
-      // A short batch may not be the last, because one tenant may have used up its share while the others had few
-      // events.
+      // A short batch may not be the last: one tenant's share is used up while the others have few events.
       while (!this.stopped && (await this.sendBatch()) > 0);
     } catch (error) {
       if (this.stopped) return;

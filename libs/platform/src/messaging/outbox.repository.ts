@@ -44,10 +44,7 @@ const relayed = (eventNames as EventName[])
 const due = `sent_at is null and available_at <= $1 and (lease_until is null or lease_until < $1)
   and name in (${relayed.join(', ')})`;
 
-/**
- * Tenants with unsent events, and a null after the last. The index is read once for each tenant, so that no tenant's
- * backlog delays the others.
- */
+/** Tenants with unsent events. The index is read once for each, so that no tenant's backlog delays the others. */
 export const waitingTenants = `waiting_tenants as (
     (select tenant_id from outbox where sent_at is null and tenant_id is not null order by tenant_id limit 1)
     union all
@@ -57,8 +54,7 @@ export const waitingTenants = `waiting_tenants as (
   )`;
 
 /**
- * Tenants take turns: the first event of each, then the second of each. Each tenant gets an equal share of the batch, with
- * a minimum.
+ * Tenants take turns: the first event of each, then the second. Each gets an equal share of the batch, at least ten.
  */
 const leaseBatchSql = `
   with recursive ${withAsyncCommit}, ${waitingTenants}, share as (

@@ -50,8 +50,7 @@ export class MessageProcessor {
       this.messageArchiveRepository.isOpen(tx),
       this.replyEngineService.open(tx, subAccountIds),
     ]);
-    // These events are added before the replies are decided, because that may take a while. They commit with the
-    // messages.
+    // These events do not wait for the decision on replies, which may take a while. They commit with the messages.
     if (more) for (const batchId of batchIds) await this.outbox.add(tx, 'messages.reported', { batchId });
     if (messages.length === 0) return;
     const { written, arrivals, answered, contacts } = applyMessages(locked, messages);

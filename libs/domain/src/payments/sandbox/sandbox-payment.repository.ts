@@ -46,9 +46,7 @@ export class SandboxPaymentRepository {
   }
 }
 
-/**
- * The sandbox's due outcome of an order. System path: it stands in for a provider, which knows no tenants.
- */
+/** The sandbox's due outcome of an order. System path: it stands in for a provider, which knows no tenants. */
 export async function dueOutcome(
   database: Database,
   orderId: string,

@@ -26,9 +26,7 @@ export class AutomaticReplyEntity {
   @Column('text') socialAccountId!: string;
   @Column('text') conversationId!: string;
   @Column('text') contactId!: string;
-  /**
-   * `keyword <rule> <conversation> <session> <part's place>` or `welcome <sub-account> <contact> <part's place>`.
-   */
+  /** `keyword <rule> <conversation> <session> <part's place>` or `welcome <sub-account> <contact> <part's place>`. */
   @Column('text') cause!: string;
   /** The reported message that triggered it. */
   @Column('uuid') triggerId!: string;
