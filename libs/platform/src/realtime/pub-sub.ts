@@ -27,14 +27,13 @@ export class PubSub implements OnApplicationShutdown {
     await this.store.redis.publish(this.nameOf(channel), message);
   }
 
-  /** One subscription per channel. `onGap` is called when messages may have been missed: whenever Redis reconnects. */
+  /** One subscription per channel. `onGap` is called when messages may have been missed: after each reconnection. */
   subscribe(channel: string, subscription: Subscription): void {
     const name = this.nameOf(channel);
     this.subscriptions.set(name, subscription);
-    this.connect()
-      .subscribe(name)
-      // The connection subscribes again by itself when it reopens.
-      .catch(() => undefined);
+    const subscriber = this.connect();
+    // A connection that opens asks for the state of the server, and Redis refuses that after a subscription.
+    if (subscriber.status === 'ready') subscriber.subscribe(name).catch(() => undefined);
   }
 
   onApplicationShutdown(): void {
@@ -48,7 +47,12 @@ export class PubSub implements OnApplicationShutdown {
       this.subscriptions.get(name)?.onMessage(message),
     );
     subscriber.on('ready', () => {
-      for (const { onGap } of this.subscriptions.values()) onGap();
+      // A connection that closes meanwhile does this again when it reopens.
+      const tellGap = () => this.subscriptions.forEach(({ onGap }) => onGap());
+      subscriber
+        .subscribe(...this.subscriptions.keys())
+        .then(tellGap)
+        .catch(() => undefined);
     });
     return (this.subscriber = subscriber);
   }
