@@ -20,7 +20,7 @@ const rules = {
   sourceLines: 'lines of source, tests and generated files left out',
   lineLength: 'mean length of a line of source, in tenths of a character',
 };
-/** Bounds that stay: shortening lines is the cheapest way under this one. */
+/** These bounds do not fall with the figure: a low bound would only ask for shorter lines. */
 const bounds = new Set(['lineLength']);
 /** Figures that may only rise. */
 const floors = { assertions: 'calls of `expect` in tests' };
