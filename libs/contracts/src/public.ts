@@ -108,6 +108,8 @@ export * from './replies/replies.limits.js';
 export * from './replies/replies.rules.js';
 export * from './replies/reply-variables.js';
 export * from './chat/chat.types.js';
+export * from './chat/outgoing.types.js';
+export * from './chat/workspace.types.js';
 export * from './chat/chat.limits.js';
 export * from './chat/message-page.js';
 export * from './chat/chat.rules.js';

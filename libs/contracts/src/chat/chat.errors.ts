@@ -1,5 +1,17 @@
 export const chatErrors = {
   'conversations.not_found': 404,
+  'conversations.assigned_elsewhere': 409,
+  'conversations.assignee_invalid': 422,
+  'conversations.read_only': 403,
   'messages.not_found': 404,
+  'outgoing.not_found': 404,
+  'outgoing.id_in_use': 409,
+  'outgoing.answered': 409,
+  'outgoing.on_its_way': 409,
+  'outgoing.too_many': 429,
+  'outgoing.not_taken': 422,
+  'drafts.stale': 409,
+  'notes.not_found': 404,
+  'notes.not_own': 403,
   'messages.text_too_long': 413,
 } as const;

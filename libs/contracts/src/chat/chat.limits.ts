@@ -24,6 +24,19 @@ export const chatLimits = {
   reportsKeptDays: 35,
   /** Hours within which a client may report a message with its translation. */
   translationsWaitHours: 24,
+  noteMax: 4_000,
+  draftMax: 20_000,
+  /** Outgoing messages of a conversation that wait for a client. */
+  outgoingWaitingMax: 200,
+  /** Hours after which a message that no client was offered has failed, and an unconfirmed one is unknown. */
+  outgoingHours: 24,
+  snoozeMaxDays: 90,
+  answersForMax: 200,
+  agentLimitMax: 1_000,
+  returnAfterMinutesMax: 1_440,
+  editManyMax: 100,
+  /** Days that conversations and messages go back without B0006. */
+  daysWithoutArchive: 7,
   /** Messages are kept for a calendar month. */
   keepMonths: 1,
 } as const;

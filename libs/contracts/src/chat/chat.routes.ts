@@ -26,19 +26,22 @@ const gatedClients = { ...gated, ...clients } as const;
 
 /** An agent or a client sees the conversations of its own sub-account. */
 export const chatRoutes = {
-  /** Lists the conversations with archived messages, the latest first. */
+  /**
+   * Lists the conversations with archived messages, the latest first. Without B0006 it goes back 7 days, and a search
+   * is refused.
+   */
   'chat.conversations': route<{ query: ConversationQuery; reply: SearchPage<Conversation> }>(
     'GET',
     '/api/conversations',
     tenant,
-    gatedClients,
+    clients,
   ),
   /** Reads a conversation. */
   'chat.conversation': route<{ params: ById; reply: Conversation }>(
     'GET',
     '/api/conversations/:id',
     tenant,
-    gatedClients,
+    clients,
   ),
   /**
    * Lists the messages of a conversation in the order of their time, the oldest first, for each kind of page. A page of long
@@ -48,7 +51,7 @@ export const chatRoutes = {
     'GET',
     '/api/conversations/:id/messages',
     tenant,
-    gatedClients,
+    clients,
   ),
   /** Searches messages, the latest day of storing first, then the latest message. Long texts end a page early. */
   'chat.search': route<{ query: MessageSearch; reply: SearchPage<MessageHit> }>(

@@ -2,6 +2,7 @@ import type { FanReport } from '../fans/fans.types.js';
 import type { FileFormat } from '../http/csv.js';
 import type { Medium } from '../media/media.types.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
+import type { OutgoingFailure, OutgoingStatus, ChatAuthor } from './outgoing.types.js';
 import type { SkippedReply } from '../replies/replies.types.js';
 
 export const messageDirections = ['in', 'out'] as const;
@@ -123,6 +124,15 @@ export interface ChatMessage {
   replyTitle: string | null;
   /** The replies that this message triggered and Parley did not send. */
   skippedReplies: SkippedReply[];
+  /** The outgoing message that a person wrote in Parley; null for any other message. */
+  outgoing: {
+    id: string;
+    author: ChatAuthor;
+    status: OutgoingStatus;
+    failure: OutgoingFailure | null;
+  } | null;
+  /** ISO instant at which its author withdrew it on the platform; null if it was not. */
+  withdrawnAt: string | null;
   /** ISO instant by the client's clock, corrected where that clock was implausible. */
   at: string;
 }

@@ -1,6 +1,7 @@
 import type { FanReport } from '../fans/fans.types.js';
 import type { ErrorName, Violation } from '../http/reply.js';
 import type { MessageContact, MessageReport } from '../chat/chat.types.js';
+import type { OutgoingFailure } from '../chat/outgoing.types.js';
 import type { ReplyMedium } from '../replies/replies.types.js';
 import type { ClientEnvironment } from '../proxies/proxies.types.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
@@ -59,6 +60,8 @@ export interface ReplyOrder {
   medium?: ReplyMedium;
   /** Also set for a reply that another device was offered first and may have sent. */
   draft?: boolean;
+  /** The account of the person who wrote it. Omitted for an automatic reply. */
+  author?: string;
 }
 
 /** The ports and characters that a sub-account may use now. */
@@ -150,10 +153,34 @@ export interface MessageSentEvent {
   commandId?: string;
 }
 
+/** A message that Parley asked the client to send changed its state on the platform. */
+export interface MessageStatusEvent {
+  id: string;
+  kind: 'message.status';
+  at: number;
+  socialAccountId: string;
+  /** The `reply` command of the message, or the platform's own id of it. */
+  commandId?: string;
+  externalId?: string;
+  status: 'sent' | 'delivered' | 'read' | 'failed';
+  /** Why it failed; `platform` if omitted. */
+  failure?: Exclude<OutgoingFailure, 'expired'>;
+}
+
+/** The author of a message withdrew it on the platform. */
+export interface MessageWithdrawnEvent {
+  id: string;
+  kind: 'message.withdrawn';
+  at: number;
+  socialAccountId: string;
+  contactAccount: string;
+  externalId: string;
+}
+
 export type MessageEvent = MessageReceivedEvent | MessageSentEvent;
 
 /** Later kinds join this union. A server refuses an event of an unknown kind, and takes the others. */
-export type ReportEvent = FanGainedEvent | MessageEvent;
+export type ReportEvent = FanGainedEvent | MessageEvent | MessageStatusEvent | MessageWithdrawnEvent;
 
 export interface Refusal {
   error: ErrorName;

@@ -4,6 +4,8 @@ import { billingRoutes } from '../billing/billing.routes.js';
 import { certificationRoutes } from '../certification/certification.routes.js';
 import { characterRoutes } from '../characters/characters.routes.js';
 import { chatRoutes } from '../chat/chat.routes.js';
+import { outgoingRoutes } from '../chat/outgoing.routes.js';
+import { workspaceRoutes } from '../chat/workspace.routes.js';
 import { fanActionRoutes } from '../fans/fan-actions.routes.js';
 import { contactImportRoutes } from '../fans/contact-import.routes.js';
 import { contactDataRoutes } from '../contact-data/contact-data.routes.js';
@@ -71,6 +73,8 @@ export const routes = {
   ...materialRoutes,
   ...replyRoutes,
   ...chatRoutes,
+  ...outgoingRoutes,
+  ...workspaceRoutes,
   ...contactDataRoutes,
   ...contactImportRoutes,
   ...mergeRoutes,
