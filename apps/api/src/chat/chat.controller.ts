@@ -31,9 +31,9 @@ import {
   MessageSearchDto,
 } from './chat.dto.js';
 
-const ConversationId = () => Param('id', new IdPipe('cnv', 'conversations.not_found'));
+export const ConversationId = () => Param('id', new IdPipe('cnv', 'conversations.not_found'));
 
-const scopeOf = ({ subAccountId }: TenantCaller): ChatScope => ({ subAccountId });
+export const scopeOf = ({ subAccountId }: TenantCaller): ChatScope => ({ subAccountId });
 
 @Controller()
 export class ChatController {

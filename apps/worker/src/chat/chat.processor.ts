@@ -63,6 +63,15 @@ export class ChatProcessor implements OnModuleInit {
     );
   }
 
+  @OnEvents('chat.push-notes')
+  async notesChanged(events: EventDelivery<'chat.push-notes'>[], tx: TenantTx): Promise<void> {
+    await this.push(
+      tx.tenantId,
+      events.map(({ payload }) => payload),
+      'notes:changed',
+    );
+  }
+
   @OnJob('chat.keep-a-month')
   async enforceRetention(): Promise<void> {
     await this.retentionService.run();
@@ -77,6 +86,7 @@ export class ChatProcessor implements OnModuleInit {
   private async push(
     tenantId: string,
     events: readonly EventPayload<'conversations.changed'>[],
+    push: 'conversations:changed' | 'notes:changed' = 'conversations:changed',
   ): Promise<void> {
     const bySubAccount = new Map<string, Set<string>>();
     for (const { subAccountId, conversationIds } of events.flatMap(({ changed }) => changed)) {
@@ -86,9 +96,9 @@ export class ChatProcessor implements OnModuleInit {
     }
     const conversationIds = [...bySubAccount.values()].flatMap((ids) => [...ids]);
     await Promise.all([
-      this.realtime.toTenant(tenantId, 'conversations:changed', { conversationIds }),
+      this.realtime.toTenant(tenantId, push, { conversationIds }),
       ...[...bySubAccount].map(([id, ids]) =>
-        this.realtime.toSubAccount(id, 'conversations:changed', { conversationIds: [...ids] }),
+        this.realtime.toSubAccount(id, push, { conversationIds: [...ids] }),
       ),
     ]);
   }

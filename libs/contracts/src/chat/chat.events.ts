@@ -9,6 +9,8 @@ interface HandledMessage {
   contactId: string;
   origin: 'in' | 'out' | 'automatic';
   archived: boolean;
+  /** Bytes of an archived message's texts. The previous release leaves it out. */
+  bytes?: number;
 }
 
 interface HandledMessages {
@@ -35,4 +37,6 @@ export const chatEvents = {
   'message.translated': event<{ reportId: string }>(),
   /** Conversations changed otherwise than by new messages. */
   'conversations.changed': event<ChangedConversations>(),
+  /** Notes of conversations were added, edited or deleted. */
+  'notes.changed': event<ChangedConversations>(),
 } as const;

@@ -7,6 +7,6 @@ export interface ChatPushes {
   'outgoing:changed': { messages: { id: string; conversationId: string; status: OutgoingStatus }[] };
   /** Conversations whose state, assignee or read position changed. Also pushed into rooms of those who may see them. */
   'conversation-states:changed': { conversationIds: string[] };
-  /** Notes were added, edited or deleted. */
+  /** Notes were added, edited or deleted. Also pushed into their sub-account's room. */
   'notes:changed': { conversationIds: string[] };
 }

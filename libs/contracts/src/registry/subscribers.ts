@@ -83,6 +83,7 @@ export const subscribers = {
   'chat.count': coalesced('messages.handled', 'live', { everyMs: 250 }),
   'chat.attach-translation': on('message.translated', 'chat'),
   'chat.push': coalesced('conversations.changed', 'live', { everyMs: 250 }),
+  'chat.push-notes': coalesced('notes.changed', 'live', { everyMs: 250 }),
   'replies.send-due': coalesced('automatic-reply.due', 'replies'),
   'notifications.write-letter': on('notice.urgent', 'notifications'),
   'payments.judge-received': on('payments.received', 'payments'),

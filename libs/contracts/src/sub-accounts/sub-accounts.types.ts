@@ -28,7 +28,7 @@ export const subAccountSwitches = {
   multiDevice: { initial: true, privilege: null },
   profileSharing: { initial: false, privilege: null },
   autoReply: { initial: true, privilege: 'B0005' },
-  sessionArchive: { initial: true, privilege: 'B0006' },
+  sessionArchive: { initial: true, privilege: null },
 } as const satisfies Record<string, { initial: boolean; privilege: PrivilegeCode | null }>;
 export type SubAccountSwitch = keyof typeof subAccountSwitches;
 export const subAccountSwitchNames = Object.keys(subAccountSwitches) as SubAccountSwitch[];
