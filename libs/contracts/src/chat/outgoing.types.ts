@@ -25,9 +25,9 @@ export type OutgoingFailure = (typeof outgoingFailures)[number];
 export interface ChatAuthor {
   /** Null for the owner. */
   subAccountId: string | null;
-  /** The account of the sub-account; the owner's email. */
+  /** The account of the sub-account; the owner's email. Empty for a person who was erased. */
   account: string;
-  /** The sub-account's remark; the owner's nickname. */
+  /** The sub-account's remark. Empty for the owner. */
   name: string;
 }
 
