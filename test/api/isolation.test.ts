@@ -11,6 +11,7 @@ import {
   defaultSettings,
 } from '@parley/contracts/public';
 import { CertificationService, DocumentPictureService } from '@parley/domain/certification';
+import { OutgoingMessageService } from '@parley/domain/chat';
 import { SessionService } from '@parley/domain/identity';
 import { ClickCountingService } from '@parley/domain/links';
 import { NoticeService } from '@parley/domain/notifications';
@@ -60,6 +61,7 @@ interface Records {
   pictureId: string;
   avatarId: string;
   conversationId: string;
+  outgoingId: string;
   contactIds: string[];
   gainId: string;
   messageId: string;
@@ -486,6 +488,10 @@ const fixtures: Record<RouteName, Fixture> = {
   },
   'chat.conversation': conversation,
   'chat.messages': { ...conversation, query: ({ messageId }) => ({ around: messageId }) },
+  'outgoing.send': { ...conversation, body: () => ({ id: randomUUID(), text: 'Hers' }) },
+  'outgoing.list': conversation,
+  'outgoing.cancel': { params: ({ outgoingId }) => ({ id: outgoingId }) },
+  'outgoing.sending-state': conversation,
   'chat.search': {
     query: ({ conversationId }) => ({ text: 'private words', conversationId }),
   },
@@ -791,6 +797,12 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     messages: [{ text: words }],
   });
   const [messageId = ''] = chat.messageIds;
+  const { id: outgoingId } = await world.app
+    .get(OutgoingMessageService, { strict: false })
+    .send({ tenantId, scope: { subAccountId: null }, authorId: null }, chat.conversationId, {
+      id: randomUUID(),
+      text: words,
+    });
   const fan = `fan_${randomBytes(6).toString('hex')}`;
   const [gainId = ''] = await gainFans(
     world,
@@ -902,6 +914,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     proxyId,
     taskId,
     conversationId: chat.conversationId,
+    outgoingId,
     contactIds: [chat.contactId, fanContact?.contactId ?? ''],
     gainId,
     messageId,
@@ -962,6 +975,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       library.mediumId,
       library.words,
       chat.conversationId,
+      outgoingId,
       chat.contactId,
       chat.contactAccount,
       messageId,
@@ -984,6 +998,7 @@ beforeAll(async () => {
     tenantId: `tnt_${nobody}`,
     systemNoticeId: `snt_${nobody}`,
     certificationId: `cer_${nobody}`,
+    outgoingId: randomUUID(),
     orderId: `ord_${nobody}`,
     workOrderId: `wor_${nobody}`,
     shareId: `shr_${nobody}`,

@@ -20,6 +20,7 @@ import {
   MessageHourEntity,
   MessageQuarterEntity,
   MessageReportEntity,
+  OutgoingMessageEntity,
   RetentionReceiptEntity,
   WaitingTranslationEntity,
 } from '@parley/domain/chat';
@@ -205,6 +206,7 @@ export const tables = {
   automatic_replies: AutomaticReplyEntity,
   conversations: ConversationEntity,
   message_reports: MessageReportEntity,
+  outgoing_messages: OutgoingMessageEntity,
   waiting_translations: WaitingTranslationEntity,
   message_quarters: MessageQuarterEntity,
   message_days: MessageDayEntity,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ChatHistoryModule } from '@parley/domain/chat';
 import { ChatController } from './chat.controller.js';
+import { OutgoingController } from './outgoing.controller.js';
 
-@Module({ imports: [ChatHistoryModule], controllers: [ChatController] })
+@Module({ imports: [ChatHistoryModule], controllers: [ChatController, OutgoingController] })
 export class ChatHttpModule {}

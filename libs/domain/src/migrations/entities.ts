@@ -20,6 +20,7 @@ import {
   MessageHourEntity,
   MessageQuarterEntity,
   MessageReportEntity,
+  OutgoingMessageEntity,
   RetentionReceiptEntity,
   WaitingTranslationEntity,
 } from '../chat/index.js';
@@ -214,6 +215,7 @@ export const entities = [
   AutomaticReplyEntity,
   ConversationEntity,
   MessageReportEntity,
+  OutgoingMessageEntity,
   WaitingTranslationEntity,
   MessageQuarterEntity,
   MessageDayEntity,

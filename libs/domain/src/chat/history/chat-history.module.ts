@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/index.js';
+import { CommandsModule } from '../../commands/index.js';
 import { FansModule } from '../../fans/index.js';
+import { MaterialsModule } from '../../materials/index.js';
 import { MediaModule, MediumReferenceRegistry } from '../../media/index.js';
 import { PortsModule } from '../../ports/index.js';
 import { RepliesModule } from '../../replies/index.js';
@@ -26,6 +28,8 @@ import { ConversationQueries } from './conversation.queries.js';
 import { ConversationSearchQueries } from './conversation-search.queries.js';
 import { MessageQueries } from './message.queries.js';
 import { MessageSearchQueries } from './message-search.queries.js';
+import { mediumInOutgoing, OutgoingMessageQueries } from '../outgoing/outgoing-message.queries.js';
+import { OutgoingMessageService } from '../outgoing/outgoing-message.service.js';
 import { mediumInMessage, mediumInReport } from '../messages/message-media.queries.js';
 
 const services = [
@@ -34,6 +38,7 @@ const services = [
   ChatExportService,
   ChatErasureService,
   RetentionService,
+  OutgoingMessageService,
 ];
 
 /** The archive of messages (reading, search, export, retention for a month, erasure), and profiles of contacts. */
@@ -41,7 +46,9 @@ const services = [
   imports: [
     AuditModule,
     ChatModule,
+    CommandsModule,
     FansModule,
+    MaterialsModule,
     MediaModule,
     PortsModule,
     RepliesModule,
@@ -57,6 +64,7 @@ const services = [
     FanProfileQueries,
     ConversationQueries,
     MessageQueries,
+    OutgoingMessageQueries,
     ConversationSearchQueries,
     MessageSearchQueries,
     MessageExportQueries,
@@ -65,11 +73,12 @@ const services = [
     RetentionRepository,
     RetentionQueries,
   ],
-  exports: [...services, ChatErasureRepository, ConversationQueries, MessageQueries, RetentionQueries],
+  exports: [...services, ChatErasureRepository, ConversationQueries, MessageQueries, OutgoingMessageQueries, RetentionQueries],
 })
 export class ChatHistoryModule {
   constructor(mediumReferenceRegistry: MediumReferenceRegistry) {
     mediumReferenceRegistry.register('messages', mediumInMessage);
     mediumReferenceRegistry.register('message-reports', mediumInReport);
+    mediumReferenceRegistry.register('outgoing-messages', mediumInOutgoing);
   }
 }
