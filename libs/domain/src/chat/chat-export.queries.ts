@@ -1,4 +1,4 @@
-import { type ExportSection, sameNames } from '@parley/platform/database';
+import { byId, type ExportSection, sameNames } from '@parley/platform/database';
 
 export const chatExportSections: readonly ExportSection[] = [
   {
@@ -23,7 +23,7 @@ export const chatExportSections: readonly ExportSection[] = [
   {
     name: 'outgoing-messages',
     table: 'outgoing_messages',
-    key: ['created_at', 'id'],
+    key: byId,
     columns: {
       ...sameNames('id', 'conversation_id', 'sub_account_id', 'social_account_id', 'contact_id', 'author_id', 'text'),
       ...sameNames('source_text', 'source_language', 'language', 'medium_id', 'status', 'failure', 'created_at'),

@@ -9,16 +9,17 @@ import {
   type SendMessage,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, isUniqueViolation, pipelined, type TenantTx } from '@parley/platform/database';
+import { Database, isUniqueViolation, lockAdvisory, pipelined, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { DesktopCommandRepository, ReplyCommandService } from '../../commands/index.js';
+import { lockSenders } from '../../ingest/index.js';
 import { MaterialQueries } from '../../materials/index.js';
 import { MediaService } from '../../media/index.js';
 import { messageText } from '../../platforms/index.js';
 import { AutomaticReplyQueries } from '../../replies/index.js';
-import type { ChatScope } from '../history/chat-history.policy.js';
+import { type ChatScope, conversationNotFound } from '../history/chat-history.policy.js';
 import { ConversationQueries } from '../history/conversation.queries.js';
 import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import { causeOf, onItsWay, outgoingNotFound } from './outgoing-message.policy.js';
@@ -59,7 +60,7 @@ export class OutgoingMessageService {
   /**
    * Sends a message once: a repeated id returns the stored message. Rejects with `conversations.not_found`,
    * `outgoing.id_in_use`, `outgoing.answered`, `outgoing.on_its_way`, `outgoing.too_many`, `outgoing.not_taken`,
-   * `media.not_found`, `materials.not_found`, or `request.invalid` naming the field.
+   * `sub-accounts.deleting`, `media.not_found`, `materials.not_found`, or `request.invalid` naming the field.
    */
   async send(person: ChatPerson, conversationId: string, message: SendMessage): Promise<OutgoingMessage> {
     const work = (tx: TenantTx) => this.sendOnce(tx, person, conversationId, message);
@@ -78,8 +79,10 @@ export class OutgoingMessageService {
   ): Promise<OutgoingMessage> {
     const id = message.id.toLowerCase();
     const conversation = await this.conversationQueries.view(tx, scope, conversationId);
-    // Messages of a conversation are stored one after another, so the later statements see the earlier messages.
-    const [, stored, facts, port, automatic, author] = await pipelined([
+    // Nobody erases the conversation meanwhile. Its messages are stored one after another, so that each sees the earlier.
+    const [, , , stored, facts, port, automatic, author] = await pipelined([
+      lockAdvisory(tx, 'contacts', tx.tenantId, 'shared'),
+      lockSenders(tx, [{ id, subAccountId: conversation.subAccountId }]),
       this.outgoingMessageRepository.lockConversation(tx, conversationId),
       this.outgoingMessageRepository.find(tx, id),
       this.outgoingMessageRepository.facts(tx, conversationId),
@@ -91,7 +94,7 @@ export class OutgoingMessageService {
       if (stored.conversationId !== conversationId || stored.authorId !== authorId) throw idInUse();
       return this.viewOf(tx, id);
     }
-    if (!facts) throw outgoingNotFound();
+    if (!facts) throw conversationNotFound();
     if (port.subAccountId !== conversation.subAccountId) throw notTaken();
     if (facts.waiting >= chatLimits.outgoingWaitingMax || facts.waitingOfTenant >= chatLimits.outgoingTenantMax)
       throw new AppError('outgoing.too_many', 'Too many messages wait for a client.');
