@@ -11,6 +11,7 @@ import {
   defaultSettings,
 } from '@parley/contracts/public';
 import { CertificationService, DocumentPictureService } from '@parley/domain/certification';
+import { OutgoingMessageService } from '@parley/domain/chat';
 import { SessionService } from '@parley/domain/identity';
 import { ClickCountingService } from '@parley/domain/links';
 import { NoticeService } from '@parley/domain/notifications';
@@ -61,6 +62,7 @@ interface Records {
   avatarId: string;
   conversationId: string;
   noteId: string;
+  outgoingId: string;
   contactIds: string[];
   gainId: string;
   messageId: string;
@@ -488,6 +490,10 @@ const fixtures: Record<RouteName, Fixture> = {
   },
   'chat.conversation': conversation,
   'chat.messages': { ...conversation, query: ({ messageId }) => ({ around: messageId }) },
+  'outgoing.send': { ...conversation, body: () => ({ id: randomUUID(), text: 'Hers' }) },
+  'outgoing.list': conversation,
+  'outgoing.cancel': { params: ({ outgoingId }) => ({ id: outgoingId }) },
+  'outgoing.sending-state': conversation,
   'chat.search': {
     query: ({ conversationId }) => ({ text: 'private words', conversationId }),
   },
@@ -810,6 +816,12 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     text: words,
     createdAt: new Date(),
   });
+  const { id: outgoingId } = await world.app
+    .get(OutgoingMessageService, { strict: false })
+    .send({ tenantId, scope: { subAccountId: null }, authorId: null }, chat.conversationId, {
+      id: randomUUID(),
+      text: words,
+    });
   const fan = `fan_${randomBytes(6).toString('hex')}`;
   const [gainId = ''] = await gainFans(
     world,
@@ -922,6 +934,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     taskId,
     conversationId: chat.conversationId,
     noteId,
+    outgoingId,
     contactIds: [chat.contactId, fanContact?.contactId ?? ''],
     gainId,
     messageId,
@@ -983,6 +996,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       library.words,
       chat.conversationId,
       noteId,
+      outgoingId,
       chat.contactId,
       chat.contactAccount,
       messageId,
@@ -1005,6 +1019,7 @@ beforeAll(async () => {
     tenantId: `tnt_${nobody}`,
     systemNoticeId: `snt_${nobody}`,
     certificationId: `cer_${nobody}`,
+    outgoingId: randomUUID(),
     orderId: `ord_${nobody}`,
     workOrderId: `wor_${nobody}`,
     shareId: `shr_${nobody}`,

@@ -228,6 +228,8 @@ export const fixtures = {
   'welcome-templates.delete': { each: 'welcomes', ...ids('<id>') },
   'welcome-templates.import': imported({ ...welcome, delaySeconds: 0, hours: null, audience: 'new' }),
 
+  'outgoing.send': { body: { id: '<uuid>', text: 'sweep <n>' } },
+  'outgoing.cancel': { refused: 'a message is cancelled once' },
   'chat.edit-profile': { body: { remark: 'sweep <n>' } },
   'chat.edit-fan-profile': { body: { remark: 'sweep <n>' } },
   'chat.contact-profile': { query: { socialAccountId: '<chatAccountId>', account: '<contactAccount>' } },

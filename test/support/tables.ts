@@ -22,6 +22,7 @@ import {
   MessageQuarterEntity,
   MessageReportEntity,
   NoteEntity,
+  OutgoingMessageEntity,
   RetentionReceiptEntity,
   WaitingTranslationEntity,
 } from '@parley/domain/chat';
@@ -209,6 +210,7 @@ export const tables = {
   conversation_notes: NoteEntity,
   conversation_drafts: DraftEntity,
   message_reports: MessageReportEntity,
+  outgoing_messages: OutgoingMessageEntity,
   waiting_translations: WaitingTranslationEntity,
   message_quarters: MessageQuarterEntity,
   message_days: MessageDayEntity,

@@ -468,6 +468,18 @@ async function speak(
     dueAt: at,
     createdAt: at,
   });
+  await world.rows.add('outgoing_messages', {
+    tenantId: tenant.tenantId,
+    id: randomUUID(),
+    conversationId,
+    subAccountId,
+    socialAccountId,
+    contactId,
+    commandId: `cmd_${conversationId}`,
+    text: 'secret words',
+    createdAt: at,
+    statusAt: at,
+  });
   await world.rows.add('desktop_commands', {
     id: `cmd_${conversationId}`,
     tenantId: tenant.tenantId,

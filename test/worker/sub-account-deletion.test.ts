@@ -278,6 +278,18 @@ describe('deleting a sub-account', () => {
       dueAt: new Date(),
       createdAt: new Date(),
     });
+    await world.rows.add('outgoing_messages', {
+      tenantId: tenant.tenantId,
+      id: randomUUID(),
+      conversationId: alone.conversationId,
+      subAccountId: doomed.id,
+      socialAccountId: 's',
+      contactId: alone.contactId,
+      commandId: `cmd_${alone.conversationId}`,
+      text: 'doomed message of a person',
+      createdAt: new Date(),
+      statusAt: new Date(),
+    });
     await world.rows.add('message_reports', {
       tenantId: tenant.tenantId,
       id: randomUUID(),

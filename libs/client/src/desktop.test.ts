@@ -37,8 +37,10 @@ function client(options: Partial<DesktopOptions> = {}): DesktopClient {
   return made;
 }
 
-const accountIn = (event: ReportEvent): string =>
-  event.kind === 'fan.gained' ? event.fan.account : event.contact.account;
+const accountIn = (event: ReportEvent): string => {
+  if (event.kind === 'fan.gained') return event.fan.account;
+  return 'contact' in event ? event.contact.account : '';
+};
 const refusal = (error: Refusal['error']): Refusal => ({ error, message: error });
 const report = (from: DesktopClient, count: number): Promise<string[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => from.reportFan('soc_a', { account: `fan-${i}` })));

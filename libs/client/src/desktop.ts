@@ -11,6 +11,8 @@ import {
   type MessageReceivedEvent,
   type MessageReport,
   type MessageSentEvent,
+  type MessageStatusEvent,
+  type MessageWithdrawnEvent,
   type OpenPort,
   type OpenPortStatus,
   type Refusal,
@@ -203,6 +205,28 @@ export class DesktopClient {
   }
 
   /**
+   * Reports what became of a message that Parley asked this client to send: a person sees it. Name its command, or the
+   * platform's id of the message. The server ignores messages that no person sent in Parley.
+   */
+  reportStatus(
+    socialAccountId: string,
+    status: Pick<MessageStatusEvent, 'commandId' | 'externalId' | 'status' | 'failure'>,
+    at = Date.now(),
+  ): Promise<string> {
+    return this.#queueUp({ kind: 'message.status', socialAccountId, at, ...status });
+  }
+
+  /** Reports that a message was withdrawn on the platform, by its contact or by the person who sent it. */
+  reportWithdrawn(
+    socialAccountId: string,
+    contactAccount: string,
+    externalId: string,
+    at = Date.now(),
+  ): Promise<string> {
+    return this.#queueUp({ kind: 'message.withdrawn', socialAccountId, contactAccount, externalId, at });
+  }
+
+  /**
    * Translates texts, each answered separately, in this order. Rejects if the connection ends first. Texts that were translated
    * by then are free when requested again. A slow translation service delays nothing else.
    */
@@ -269,6 +293,12 @@ export class DesktopClient {
     const { contact, message } = event;
     const id = uuidv7();
     await this.#queue.add({ ...event, id, contact: fitting(contact), message: fittingMessage(message) });
+    return id;
+  }
+
+  async #queueUp(event: Omit<MessageStatusEvent, 'id'> | Omit<MessageWithdrawnEvent, 'id'>): Promise<string> {
+    const id = uuidv7();
+    await this.#queue.add({ ...event, id });
     return id;
   }
 

@@ -5,8 +5,10 @@ import {
   fanLimits,
   identityLimits,
   messageKinds,
+  type MessageStatusEvent,
   type OpenPort,
   openPortStatuses,
+  outgoingFailures,
   platformCodes,
   portLimits,
   type ReportEvent,
@@ -85,7 +87,15 @@ const reportEvent = {
   type: 'object',
   properties: {
     id: { type: 'string', pattern: uuid },
-    kind: { enum: ['fan.gained', 'message.received', 'message.sent'] satisfies ReportEvent['kind'][] },
+    kind: {
+      enum: [
+        'fan.gained',
+        'message.received',
+        'message.sent',
+        'message.status',
+        'message.withdrawn',
+      ] satisfies ReportEvent['kind'][],
+    },
     at: { type: 'number' },
     socialAccountId: idOf('soc'),
   },
@@ -98,6 +108,27 @@ const reportEvent = {
       'contact',
       'message',
     ]),
+    {
+      ...object(
+        {
+          kind: { const: 'message.status' },
+          commandId: idOf('cmd'),
+          externalId: clean(chatLimits.externalIdMax),
+          status: { enum: ['sent', 'delivered', 'read', 'failed'] satisfies MessageStatusEvent['status'][] },
+          failure: { enum: outgoingFailures.filter((failure) => failure !== 'expired') },
+        },
+        ['status'],
+      ),
+      anyOf: [{ required: ['commandId'] }, { required: ['externalId'] }],
+    },
+    object(
+      {
+        kind: { const: 'message.withdrawn' },
+        contactAccount: clean(fanLimits.accountMax),
+        externalId: clean(chatLimits.externalIdMax),
+      },
+      ['contactAccount', 'externalId'],
+    ),
   ],
 };
 

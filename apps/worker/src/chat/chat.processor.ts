@@ -1,9 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EventPayload } from '@parley/contracts/server';
 import {
+  type ChangedOutgoing,
   MessageProcessor,
   MessageStatsService,
   MessageTranslationService,
+  OutgoingMessageQueries,
+  OutgoingStatusService,
   RetentionService,
 } from '@parley/domain/chat';
 import { type EventDelivery, OnEvent, OnEvents, OnJob } from '@parley/platform/messaging';
@@ -17,6 +20,8 @@ export class ChatProcessor implements OnModuleInit {
     private readonly messageStatsService: MessageStatsService,
     private readonly messageTranslationService: MessageTranslationService,
     private readonly retentionService: RetentionService,
+    private readonly outgoingStatusService: OutgoingStatusService,
+    private readonly outgoingMessageQueries: OutgoingMessageQueries,
     private readonly realtime: Realtime,
   ) {}
 
@@ -70,6 +75,32 @@ export class ChatProcessor implements OnModuleInit {
       events.map(({ payload }) => payload),
       'notes:changed',
     );
+  }
+
+  @OnEvent('chat.follow-offers')
+  async followOffers({ payload }: EventDelivery<'chat.follow-offers'>, tx: TenantTx): Promise<void> {
+    await this.outgoingStatusService.followOffers(tx, payload);
+  }
+
+  /** The events are confirmed after the push, so that none is lost. */
+  @OnEvents('chat.push-outgoing')
+  async outgoingChanged(events: EventDelivery<'chat.push-outgoing'>[], tx: TenantTx): Promise<void> {
+    const ids = new Set(events.flatMap(({ payload }) => payload.ids));
+    const changed = await this.outgoingMessageQueries.changed(tx, [...ids]);
+    const toPush = ({ id, conversationId, status }: ChangedOutgoing) => ({ id, conversationId, status });
+    const subAccountIds = new Set(changed.map(({ subAccountId }) => subAccountId));
+    await Promise.all([
+      this.realtime.toTenant(tx.tenantId, 'outgoing:changed', { messages: changed.map(toPush) }),
+      ...[...subAccountIds].map((id) => {
+        const messages = changed.filter(({ subAccountId }) => subAccountId === id).map(toPush);
+        return this.realtime.toSubAccount(id, 'outgoing:changed', { messages });
+      }),
+    ]);
+  }
+
+  @OnJob('chat.expire-outgoing')
+  async expireOutgoing(): Promise<void> {
+    await this.outgoingStatusService.expire();
   }
 
   @OnJob('chat.keep-a-month')

@@ -35,6 +35,8 @@ export const chatEvents = {
   'messages.handled': event<HandledMessages>(),
   /** A reported message's translation waits to be stored beside it. */
   'message.translated': event<{ reportId: string }>(),
+  /** Outgoing messages were queued, or their status changed. */
+  'outgoing.changed': event<{ ids: string[] }>(),
   /** Conversations changed otherwise than by new messages. */
   'conversations.changed': event<ChangedConversations>(),
   /** Notes of conversations were added, edited or deleted. */

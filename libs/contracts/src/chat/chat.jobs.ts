@@ -5,4 +5,6 @@ export const chatJobs = {
   'chat.keep-a-month': job<Record<string, never>>('chat', { everySeconds: 3_600 }),
   /** Recounts days and hours of tenants whose zone changed, and deletes rows that counts no longer need. */
   'chat.renew-figures': job<Record<string, never>>('chat', { everySeconds: 60 }),
+  /** Decides on outgoing messages that no client confirmed within a day. */
+  'chat.expire-outgoing': job<Record<string, never>>('chat', { everySeconds: 60 }),
 } as const;

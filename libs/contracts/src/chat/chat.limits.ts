@@ -32,6 +32,8 @@ export const chatLimits = {
   draftsEach: 1_000,
   /** Outgoing messages of a conversation that wait for a client. */
   outgoingWaitingMax: 200,
+  /** Outgoing messages of a tenant that wait for a client. */
+  outgoingTenantMax: 10_000,
   /** Hours after which a message that no client was offered has failed, and an unconfirmed one is unknown. */
   outgoingHours: 24,
   snoozeMaxDays: 90,

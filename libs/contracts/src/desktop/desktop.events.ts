@@ -5,4 +5,8 @@ export const desktopEvents = {
   'desktop.command-created': event<{ commandIds: string[] }>(),
   /** A newer device signed in, and the sub-account allows one. */
   'desktop.session-replaced': event<{ subAccountId: string; sessionIds: string[] }>(),
+  /**
+   * A client was offered commands with messages of persons, or missed them because another device was offered them first.
+   */
+  'desktop.personal-offered': event<{ offered: string[]; elsewhere: string[] }>(),
 } as const;

@@ -82,6 +82,8 @@ export const subscribers = {
   'chat.show-processed': coalesced('messages.processed', 'live', { everyMs: 250 }),
   'chat.count': coalesced('messages.handled', 'live', { everyMs: 250 }),
   'chat.attach-translation': on('message.translated', 'chat'),
+  'chat.follow-offers': on('desktop.personal-offered', 'chat'),
+  'chat.push-outgoing': coalesced('outgoing.changed', 'live', { everyMs: 250 }),
   'chat.push': coalesced('conversations.changed', 'live', { everyMs: 250 }),
   'chat.push-notes': coalesced('notes.changed', 'live', { everyMs: 250 }),
   'replies.send-due': coalesced('automatic-reply.due', 'replies'),

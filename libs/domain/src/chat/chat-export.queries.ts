@@ -1,4 +1,4 @@
-import { type ExportSection, sameNames } from '@parley/platform/database';
+import { byId, type ExportSection, sameNames } from '@parley/platform/database';
 
 export const chatExportSections: readonly ExportSection[] = [
   {
@@ -17,7 +17,17 @@ export const chatExportSections: readonly ExportSection[] = [
     columns: {
       ...sameNames('id', 'conversation_id', 'sub_account_id', 'social_account_id', 'contact_id', 'platform'),
       ...sameNames('direction', 'origin', 'kind', 'text', 'translation', 'translation_language'),
-      ...sameNames('translation_pseudo', 'medium_id', 'reply_title', 'at', 'stored_at'),
+      ...sameNames('translation_pseudo', 'medium_id', 'reply_title', 'at', 'stored_at', 'withdrawn_at'),
+    },
+  },
+  {
+    name: 'outgoing-messages',
+    table: 'outgoing_messages',
+    key: byId,
+    columns: {
+      ...sameNames('id', 'conversation_id', 'sub_account_id', 'social_account_id', 'contact_id', 'author_id', 'text'),
+      ...sameNames('source_text', 'source_language', 'language', 'medium_id', 'status', 'failure', 'created_at'),
+      ...sameNames('status_at'),
     },
   },
   {

@@ -14,6 +14,8 @@ import { MessageIngestService } from './messages/message-ingest.service.js';
 import { MessageReportRepository } from './messages/message-report.repository.js';
 import { MessageTranslationRepository } from './messages/message-translation.repository.js';
 import { MessageTranslationService } from './messages/message-translation.service.js';
+import { OutgoingMessageRepository } from './outgoing/outgoing-message.repository.js';
+import { OutgoingStatusService } from './outgoing/outgoing-status.service.js';
 
 /** Creates conversations from the messages that clients report. */
 @Module({
@@ -30,6 +32,8 @@ import { MessageTranslationService } from './messages/message-translation.servic
     MessageReportRepository,
     MessageTranslationRepository,
     MessageTranslationService,
+    OutgoingMessageRepository,
+    OutgoingStatusService,
   ],
   exports: [
     MessageStatsService,
@@ -38,6 +42,8 @@ import { MessageTranslationService } from './messages/message-translation.servic
     MessageProcessor,
     MessageIngestService,
     MessageTranslationService,
+    OutgoingMessageRepository,
+    OutgoingStatusService,
   ],
 })
 export class ChatModule {

@@ -23,13 +23,16 @@ export class CommandErasureRepository implements ErasureSection {
     );
   }
 
-  /** Deletes one chunk of the expired commands of all tenants; returns how many. */
-  deleteExpired(tx: SystemTx, before: Date): Promise<number> {
+  /**
+   * Deletes one chunk of the expired commands of all tenants; returns how many. Messages of persons stay until
+   * `personalBefore`: until then it is decided whether they were offered.
+   */
+  deleteExpired(tx: SystemTx, before: Date, personalBefore: Date): Promise<number> {
     return deleteChunk(tx, {
       entity: DesktopCommandEntity,
       by: 'expires_at',
-      where: 'r.expires_at < $1',
-      parameters: [before],
+      where: `r.expires_at < $1 and (r.expires_at < $2 or r.kind <> 'reply' or not r.payload ? 'author')`,
+      parameters: [before, personalBefore],
     });
   }
 

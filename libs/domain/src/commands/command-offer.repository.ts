@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type DesktopCommand, desktopLimits, type ReplyOrder } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { rowList, type TenantTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/messaging';
 import { desktopSessions } from '../identity/index.js';
 import { socialAccounts } from '../ports/index.js';
 
@@ -27,6 +28,10 @@ interface Row {
   isElsewhere: boolean;
   /** Whether a connected session may carry it out now. */
   isOffered: boolean;
+  /** Whether it is the message of a person. */
+  isPersonal: boolean;
+  /** Whether this offer is its first one. */
+  isFirst: boolean;
 }
 
 /** A client's session and its sub-account. */
@@ -45,14 +50,16 @@ export interface ConfirmedCommand extends Receiver {
   id: string;
   /** The reply to send; null for any other command. */
   order: ReplyOrder | null;
-  /** Whether it became an agent's draft, because another device had been offered it first. */
+  cause: string;
+  /** Whether another device had been offered it first. An automatic reply became an agent's draft. */
   isElsewhere: boolean;
 }
 
 /**
  * Offers the commands of a list `asked(id)`; $1 is the time. `limit` makes PostgreSQL look each up by its id.
  * A reply belongs to the device that holds its port at its first offer, because a second one would send it
- * twice. A reply that another transaction is claiming is left to that one.
+ * twice. A person's message is never a draft of another device. A reply that another transaction is claiming is left to
+ * that one.
  */
 const offerSql = (asked: string): string => `
   with ${asked}, claimed as (
@@ -65,6 +72,7 @@ const offerSql = (asked: string): string => `
     returning c.id, c.device_id)
   select c.id, c.kind, c.payload, c.sub_account_id as "subAccountId",
     coalesce(c.session_id, p.session_id) as "sessionId",
+    c.kind = 'reply' and c.payload ? 'author' as "isPersonal", k.id is not null as "isFirst",
     c.kind = 'reply' and coalesce(k.device_id, c.device_id) <> coalesce(x.device_id, x.id) as "isElsewhere",
     c.confirmed_at is null and c.expires_at > $1
       and (c.kind <> 'reply' or c.device_id is not null or k.device_id is not null)
@@ -114,7 +122,7 @@ const confirmedRows = rowList<{ id: string; subAccountId: string; sessionId: str
 /** $1 is the time. Looks each up by its id, in one order everywhere. Skips confirmed commands. */
 const confirmSql = `
   with found as materialized (
-    select c.id, c.sub_account_id, g.session_id, c.kind, c.payload, c.confirmed_at,
+    select c.id, c.sub_account_id, g.session_id, c.kind, c.payload, c.cause, c.confirmed_at,
       coalesce(c.device_id <> coalesce(x.device_id, x.id), false) as is_elsewhere
     from ${confirmedRows.as('g', 2)}
       cross join lateral (select * from desktop_commands where id = g.id limit 1) c
@@ -126,17 +134,20 @@ const confirmSql = `
     where c.id = fresh.id and c.confirmed_at is null
   )
   select id, sub_account_id as "subAccountId", session_id as "sessionId",
-    case when kind = 'reply' then payload end as "order", is_elsewhere as "isElsewhere" from found`;
+    case when kind = 'reply' then payload end as "order", cause, is_elsewhere as "isElsewhere" from found`;
 
 /** Selects the commands to offer to clients, and records the confirmed ones. */
 @Injectable()
 export class CommandOfferRepository {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
 
   /** Unconfirmed, unexpired commands that a connected session may carry out, the oldest first. */
   async open(tx: TenantTx, commandIds: readonly string[]): Promise<Addressed[]> {
     const rows = await tx.query<Row>(openSql, [this.clock.now(), commandIds]);
-    return rows.filter(({ isOffered }) => isOffered).map(addressed);
+    return rows.filter(mayCarryOut).map(addressed);
   }
 
   /** A page of a session's unconfirmed commands, the oldest first, from after the id `after`. */
@@ -144,10 +155,17 @@ export class CommandOfferRepository {
     const most = desktopLimits.commandPage;
     const parameters = [this.clock.now(), tx.tenantId, subAccountId, sessionId, after, most];
     const rows = await tx.query<Row>(pendingSql, parameters);
-    return {
-      commands: rows.filter(({ isOffered }) => isOffered).map((row) => addressed(row).command),
-      next: rows.length === most ? (rows.at(-1)?.id ?? null) : null,
-    };
+    const personal = rows.filter(({ isOffered, isPersonal }) => isOffered && isPersonal);
+    const offered = personal.filter(({ isFirst }) => isFirst).map(({ id }) => id);
+    const elsewhere = personal.filter(({ isElsewhere }) => isElsewhere).map(({ id }) => id);
+    if (offered.length + elsewhere.length > 0)
+      await this.outbox.add(tx, 'desktop.personal-offered', { offered, elsewhere });
+    const commands = rows.filter(mayCarryOut).map((row) => addressed(row).command);
+    const next = rows.length === most ? (rows.at(-1)?.id ?? null) : null;
+    // A client asks for the next page once it has confirmed commands of this one.
+    if (next !== null && commands.length === 0)
+      return this.pending(tx, { subAccountId, sessionId }, next);
+    return { commands, next };
   }
 
   /** The sessions among these that have an unconfirmed command. */
@@ -169,6 +187,9 @@ export class CommandOfferRepository {
     return tx.query<ConfirmedCommand>(confirmSql, [this.clock.now(), ...confirmedRows.parameters(rows)]);
   }
 }
+
+const mayCarryOut = ({ isOffered, isPersonal, isElsewhere }: Row): boolean =>
+  isOffered && !(isPersonal && isElsewhere);
 
 /** Another device may have sent the reply already, so it becomes a draft for the agent. */
 const addressed = ({ id, kind, payload, subAccountId, sessionId, isElsewhere }: Row): Addressed => ({

@@ -214,6 +214,19 @@ export class DesktopCommandRepository {
     });
   }
 
+  /** Deletes unconfirmed replies: all of `any`, and those of `unoffered` that no device was offered. Returns their ids. */
+  async deleteReplies(
+    tx: TenantTx,
+    { any, unoffered }: { any: readonly string[]; unoffered: readonly string[] },
+  ): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `delete from desktop_commands where tenant_id = $1 and kind = 'reply' and confirmed_at is null
+         and (id = any($2) or id = any($3) and device_id is null) returning id`,
+      [tx.tenantId, any, unoffered],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Withdraws events that would send these replies again, unless they have other open ones too. */
   async withdraw(tx: TenantTx, commandIds: readonly string[]): Promise<void> {
     await this.outbox.withdraw(tx, event, {

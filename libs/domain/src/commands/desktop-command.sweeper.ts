@@ -3,6 +3,9 @@ import { Clock } from '@parley/platform/clock';
 import { Database, inChunks } from '@parley/platform/database';
 import { CommandErasureRepository } from './command-erasure.repository.js';
 
+/** The time in which a message of a person is given up after its command has expired. */
+const decisionMs = 3_600_000;
+
 /** Deletes commands that are no longer offered. System path: each statement serves all tenants. */
 @Injectable()
 export class DesktopCommandSweeper {
@@ -18,6 +21,9 @@ export class DesktopCommandSweeper {
    */
   async sweep(): Promise<void> {
     const now = this.clock.now();
-    await inChunks(this.database, (tx) => this.commandErasureRepository.deleteExpired(tx, now));
+    const personalBefore = new Date(now.getTime() - decisionMs);
+    await inChunks(this.database, (tx) =>
+      this.commandErasureRepository.deleteExpired(tx, now, personalBefore),
+    );
   }
 }

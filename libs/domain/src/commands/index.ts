@@ -1,3 +1,4 @@
+export { commandOffers } from './command-views.queries.js';
 export { CommandErasureRepository } from './command-erasure.repository.js';
 export {
   CommandOfferRepository,

@@ -3,7 +3,7 @@ import type { Confirmed, SentReply } from '@parley/contracts/public';
 import { KeyedBatcher } from '@parley/platform/batching';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { MessageIngestService, type SentReplyMessage } from '../chat/index.js';
+import { MessageIngestService, outgoingIdOf, type SentReplyMessage } from '../chat/index.js';
 import { CommandOfferRepository, type ConfirmedCommand, ReplyCommandService } from '../commands/index.js';
 import { AutomaticReplyRepository } from '../replies/index.js';
 import { reportedAt } from './report-checks.js';
@@ -61,8 +61,11 @@ export class DesktopConfirmationService {
     if (replies.length > 0) {
       const ids = replies.map(({ id }) => id);
       const draftIds = replies.flatMap(({ id, isElsewhere }) => (isElsewhere ? id : []));
+      const carriedOut = replies.flatMap(({ cause, isElsewhere }) =>
+        isElsewhere ? [] : (outgoingIdOf(cause) ?? []),
+      );
       await tx.commitWith(() => [
-        ...this.messageIngestService.showSent(tx, stored),
+        ...this.messageIngestService.showSent(tx, stored, carriedOut),
         this.automaticReplyRepository.sent(tx, ids, draftIds),
         this.replyCommandService.confirmed(tx, ids),
       ]);

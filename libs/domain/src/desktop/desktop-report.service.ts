@@ -1,11 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { Answer, ReportEvent, Stored } from '@parley/contracts/public';
+import type { Answer, Refused, ReportEvent, Stored } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
-import { MessageIngestService, type StorableMessage } from '../chat/index.js';
+import {
+  MessageIngestService,
+  OutgoingStatusService,
+  type StatusReport,
+  type StorableMessage,
+  type WithdrawnMessage,
+} from '../chat/index.js';
 import { FanIngestService, type StorableFan } from '../fans/index.js';
 import { DesktopPresenceService } from './desktop-presence.service.js';
-import { checkFan, checkMessage, isMessage, reportedAt } from './report-checks.js';
+import {
+  type Checked,
+  checkFan,
+  checkMessage,
+  checkStatus,
+  checkWithdrawal,
+  type Circumstances,
+  isMessage,
+  reportedAt,
+} from './report-checks.js';
 import { ReportReferenceQueries } from './report-reference.queries.js';
 
 /** A connection as the source of reports. */
@@ -45,6 +60,8 @@ interface FramesUnderWay {
 interface Storables {
   fans: StorableFan[];
   messages: StorableMessage[];
+  statuses: StatusReport[];
+  withdrawn: WithdrawnMessage[];
 }
 
 /** The hot path of desktop clients: no entity, no query and no promise per event. */
@@ -55,6 +72,7 @@ export class DesktopReportService {
   constructor(
     private readonly fanIngestService: FanIngestService,
     private readonly messageIngestService: MessageIngestService,
+    private readonly outgoingStatusService: OutgoingStatusService,
     private readonly desktopPresenceService: DesktopPresenceService,
     private readonly reportReferenceQueries: ReportReferenceQueries,
     private readonly database: Database,
@@ -68,18 +86,20 @@ export class DesktopReportService {
     frames.count += 1;
     try {
       const media = await this.resolveReferencesInOrder(frames, source, events);
-      const { fans, messages } = this.check(source, events, answers, media);
+      const { fans, messages, statuses, withdrawn } = this.check(source, events, answers, media);
       const [knownFans, knownMessages] = await Promise.all([
         fans.length > 0 ? this.fanIngestService.store(source.tenantId, fans) : none,
         messages.length > 0 ? this.messageIngestService.store(source.tenantId, messages) : none,
       ]);
+      // Both may be about messages of the same frame.
+      if (statuses.length > 0) await this.outgoingStatusService.report(source.tenantId, statuses);
+      if (withdrawn.length > 0) await this.messageIngestService.withdraw(source.tenantId, withdrawn);
       for (const [index, event] of events.entries()) {
         if (event === undefined) continue;
-        const duplicates = isMessage(event) ? knownMessages : knownFans;
-        answers[index] ??= {
-          ok: true,
-          data: { id: event.id, duplicate: duplicates.has(event.id.toLowerCase()) },
-        };
+        const id = event.id.toLowerCase();
+        const duplicate =
+          event.kind === 'fan.gained' ? knownFans.has(id) : isMessage(event) && knownMessages.has(id);
+        answers[index] ??= { ok: true, data: { id: event.id, duplicate } };
       }
     } finally {
       frames.count -= 1;
@@ -104,7 +124,7 @@ export class DesktopReportService {
     media: ReadonlySet<string>,
   ): Storables {
     const now = this.clock.nowMs();
-    const storables: Storables = { fans: [], messages: [] };
+    const storables: Storables = { fans: [], messages: [], statuses: [], withdrawn: [] };
     for (let index = 0; index < events.length; index++) {
       const event = events[index];
       if (event === undefined) continue;
@@ -115,15 +135,8 @@ export class DesktopReportService {
         subAccountId,
         media,
       };
-      if (isMessage(event)) {
-        const checked = checkMessage(event, circumstances);
-        if ('refusal' in checked) answers[index] = checked.refusal;
-        else storables.messages.push(checked.storable);
-      } else {
-        const checked = checkFan(event, circumstances);
-        if ('refusal' in checked) answers[index] = checked.refusal;
-        else storables.fans.push(checked.storable);
-      }
+      const refusal = checkInto(storables, event, circumstances);
+      if (refusal) answers[index] = refusal;
     }
     return storables;
   }
@@ -166,6 +179,28 @@ export class DesktopReportService {
     }
     return own;
   }
+}
+
+/** Adds an event to those of its kind, or returns its refusal. */
+function checkInto(storables: Storables, event: ReportEvent, circumstances: Circumstances): Refused | undefined {
+  const { fans, messages, statuses, withdrawn } = storables;
+  switch (event.kind) {
+    case 'message.received':
+    case 'message.sent':
+      return add(messages, checkMessage(event, circumstances));
+    case 'fan.gained':
+      return add(fans, checkFan(event, circumstances));
+    case 'message.status':
+      return add(statuses, checkStatus(event, circumstances));
+    case 'message.withdrawn':
+      return add(withdrawn, checkWithdrawal(event, circumstances));
+  }
+}
+
+function add<Storable>(storables: Storable[], checked: Checked<Storable>): Refused | undefined {
+  if ('refusal' in checked) return checked.refusal;
+  storables.push(checked.storable);
+  return undefined;
 }
 
 const none: ReadonlySet<string> = new Set();

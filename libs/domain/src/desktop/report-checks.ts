@@ -3,12 +3,14 @@ import {
   type FanGainedEvent,
   firstCodePoints,
   type MessageEvent,
+  type MessageStatusEvent,
+  type MessageWithdrawnEvent,
   type PlatformCode,
   refused,
   type Refused,
   type ReportEvent,
 } from '@parley/contracts/public';
-import type { StorableMessage } from '../chat/index.js';
+import type { StatusReport, StorableMessage, WithdrawnMessage } from '../chat/index.js';
 import type { StorableFan } from '../fans/index.js';
 import { displayText, messageText, normaliseAccount } from '../platforms/index.js';
 
@@ -30,7 +32,8 @@ export type Checked<Storable> = { storable: Storable } | { refusal: Refused };
 export const reportedAt = (at: number, lastAckAt: number, now: number): Date =>
   new Date(Math.min(Math.max(at, lastAckAt), now));
 
-export const isMessage = (event: ReportEvent): event is MessageEvent => event.kind !== 'fan.gained';
+export const isMessage = (event: ReportEvent): event is MessageEvent =>
+  event.kind === 'message.received' || event.kind === 'message.sent';
 
 const accountUnknown = (place: string): Refused =>
   refused('fans.social_account_unknown', 'This client never opened that port.', [`${place}.socialAccountId`]);
@@ -56,6 +59,26 @@ export function checkFan(
     phone: displayText(fan.phone),
   };
   return { storable };
+}
+
+export function checkStatus(
+  { socialAccountId, commandId, externalId, status, failure = 'platform' }: MessageStatusEvent,
+  { place, platform, at }: Circumstances,
+): Checked<StatusReport> {
+  if (platform === undefined) return { refusal: accountUnknown(place) };
+  const named = { commandId: commandId ?? null, externalId: externalId ?? null };
+  const reason = status === 'failed' ? failure : null;
+  return { storable: { ...named, socialAccountId, status, failure: reason, at } };
+}
+
+export function checkWithdrawal(
+  { socialAccountId, contactAccount, externalId }: MessageWithdrawnEvent,
+  { place, platform, subAccountId, at }: Circumstances,
+): Checked<WithdrawnMessage> {
+  if (platform === undefined) return { refusal: accountUnknown(place) };
+  const normal = normaliseAccount(platform, contactAccount);
+  if (normal === null) return { refusal: accountInvalid(`${place}.contactAccount`) };
+  return { storable: { conversationKey: `${subAccountId} ${socialAccountId} ${normal.key}`, externalId, at } };
 }
 
 export function checkMessage(

@@ -22,6 +22,7 @@ import {
   MessageQuarterEntity,
   MessageReportEntity,
   NoteEntity,
+  OutgoingMessageEntity,
   RetentionReceiptEntity,
   WaitingTranslationEntity,
 } from '../chat/index.js';
@@ -218,6 +219,7 @@ export const entities = [
   MessageReportEntity,
   NoteEntity,
   DraftEntity,
+  OutgoingMessageEntity,
   WaitingTranslationEntity,
   MessageQuarterEntity,
   MessageDayEntity,

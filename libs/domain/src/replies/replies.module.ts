@@ -53,6 +53,7 @@ const library = [
 const engine = [
   ReplyEngineService,
   RuleTesterService,
+  AutomaticReplyQueries,
   AutomaticReplyRepository,
   AutomaticReplyErasureRepository,
   ScheduledReplySender,
@@ -64,7 +65,6 @@ const engine = [
   providers: [
     ...engine,
     AutoReplyAgentQueries,
-    AutomaticReplyQueries,
     CompiledRuleCache,
     CompiledRuleQueries,
     ConversationSourceRegistry,

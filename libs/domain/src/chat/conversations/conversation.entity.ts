@@ -21,7 +21,7 @@ export class ConversationEntity {
   @Column('timestamptz', { nullable: true }) lastMessageAt!: Date | null;
   /** Automatic replies wait until then. */
   @Column('timestamptz', { nullable: true }) pausedUntil!: Date | null;
-  /** When the contact wrote the first unanswered message. Null if the last message is an answer. */
+  /** When the contact wrote the first message that no person answered. Null if there is none. */
   @Column('timestamptz', { nullable: true }) waitingSince!: Date | null;
   /** The number of archived messages. The fields below describe the latest one, and are null and empty if there is none. */
   @Column('int', { default: 0 }) messages!: number;

@@ -72,9 +72,12 @@ describe('a contact', () => {
     expect(course(at(1), at(2), at(3)).waitingSince).toEqual(hours(1));
     expect(course(at(1), at(2, 'out')).waitingSince).toBeNull();
     expect(course(at(1), at(2, 'out'), at(3), at(4)).waitingSince).toEqual(hours(3));
-    expect(
-      course(at(1), said({ direction: 'out', commandId: 'cmd_1', at: hours(2) })).waitingSince,
-    ).toBeNull();
+  });
+
+  it.each([{ commandId: 'cmd_1' }, { fromBot: true }])('waits on after an answer of no person: %j', (by) => {
+    const answer = said({ direction: 'out', at: hours(2), ...by });
+    expect(course(at(1), answer).waitingSince).toEqual(hours(1));
+    expect(course(at(1), answer, at(3, 'out')).waitingSince).toBeNull();
   });
 
   it('waits for no answer to what a bot wrote', () => {

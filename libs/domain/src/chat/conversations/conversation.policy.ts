@@ -10,7 +10,7 @@ export interface ConversationState {
   lastInboundAt: Date | null;
   lastMessageAt: Date | null;
   pausedUntil: Date | null;
-  /** When the contact wrote the first unanswered message. Null if the last message is an answer. */
+  /** When the contact wrote the first message that no person answered. Null if there is none. */
   waitingSince: Date | null;
 }
 
@@ -18,6 +18,7 @@ export interface ConversationState {
 export interface MessageFacts {
   direction: MessageDirection;
   fromBot: boolean;
+  /** The command of an automatic reply. */
   commandId: string | null;
   at: Date;
 }
@@ -49,7 +50,7 @@ export function after(before: ConversationState, message: MessageFacts): Convers
 
 const later = (one: Date | null, other: Date): Date => (one !== null && one > other ? one : other);
 
-/** Messages that are older than the last one change nothing, unless they are answers. */
+/** Only a person's answer ends the waiting. Messages that are older than the last one change nothing, unless they are answers. */
 function waitingSince(before: ConversationState, message: MessageFacts): Date | null {
   const { at, direction } = message;
   const { lastInboundAt, lastMessageAt, waitingSince: since } = before;
@@ -57,7 +58,7 @@ function waitingSince(before: ConversationState, message: MessageFacts): Date | 
     if (since !== null || message.fromBot) return since;
     return lastMessageAt === null || at >= lastMessageAt ? at : null;
   }
-  if (since === null || at < since) return since;
+  if (since === null || at < since || originOf(message) !== 'human') return since;
   // Messages after the answer still wait.
   return lastInboundAt !== null && lastInboundAt > at ? lastInboundAt : null;
 }

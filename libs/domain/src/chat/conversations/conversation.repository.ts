@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MessageKind } from '@parley/contracts/public';
+import { type MessageKind, replyLimits } from '@parley/contracts/public';
 import { lockAdvisory, pipelined, rowList, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { type ContactChanges, ContactRepository, contactView, identitiesOf } from '../../fans/index.js';
@@ -125,6 +125,8 @@ const lockSql = `
     conversation.waiting_since as "waitingSince", conversation.messages,
     conversation.last_archived_at as "lastArchivedAt", conversation.last_text as "lastText",
     conversation.last_kind as "lastKind", conversation.last_direction as "lastDirection",
+    array(select o.command_id from outgoing_messages o where o.tenant_id = $1 and o.conversation_id = conversation.id
+      and o.status = 'queued') as "outgoingCommandIds",
     conversation.last_message_at is not null or (
       select other.id from conversations other where other.contact_id = any(${identitiesOf('found.main_id')})
         and other.sub_account_id = conversation.sub_account_id and other.last_message_at is not null limit 1
@@ -159,6 +161,8 @@ export interface SentInConversation {
   archivedAt: Date | null;
   text: string;
   kind: MessageKind | null;
+  /** The latest time at which a person wrote one; null if all are automatic. */
+  answeredAt: Date | null;
 }
 
 const sentRows = rowList<SentInConversation>({
@@ -168,17 +172,19 @@ const sentRows = rowList<SentInConversation>({
   archivedAt: 'timestamptz',
   text: 'text',
   kind: 'text',
+  answeredAt: 'timestamptz',
 });
 
-/** Locks in the same order, then adds to the rows in their new state: replies neither begin nor pause a session. */
+/** Locks in the same order, then adds to the rows in their new state: replies begin no session, and persons pause them. */
 const addSentSql = `
   with locked as materialized (
     select c.id from conversations c where c.tenant_id = $1 and c.id = any($2)
     order by c.sub_account_id, c.social_account_id, c.contact_id for no key update
   )
   update conversations c set last_message_at = greatest(c.last_message_at, u.at),
-    waiting_since = case when u.at >= c.last_inbound_at then null when u.at >= c.waiting_since then c.last_inbound_at
-      else c.waiting_since end,
+    waiting_since = case when u.answered_at >= c.last_inbound_at then null
+      when u.answered_at >= c.waiting_since then c.last_inbound_at else c.waiting_since end,
+    paused_until = greatest(c.paused_until, u.answered_at + interval '${replyLimits.pauseMinutes} minutes'),
     messages = c.messages + u.messages, last_archived_at = greatest(c.last_archived_at, u.archived_at),
     last_text = case when u.archived_at >= coalesce(c.last_archived_at, '-infinity') then u.text else c.last_text end,
     last_kind = case when u.archived_at >= coalesce(c.last_archived_at, '-infinity') then u.kind else c.last_kind end,

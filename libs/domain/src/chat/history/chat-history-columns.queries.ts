@@ -26,13 +26,14 @@ export const messageColumns = `m.id, m.report_id as "reportId", m.conversation_i
   (char_length(m.text) >= ${chatLimits.textMax} or coalesce(char_length(m.translation) >= ${chatLimits.textMax}, false)) as cut,
   m.translation as "translatedText", m.translation_language as "translationLanguage",
   m.translation_pseudo as "translationPseudo", m.medium_id as "mediumId", m.reply_title as "replyTitle",
-  coalesce(m.skipped_replies, '[]') as "skippedReplies", m.at`;
+  coalesce(m.skipped_replies, '[]') as "skippedReplies", m.withdrawn_at as "withdrawnAt", m.at`;
 
-export interface MessageRow extends Omit<ChatMessage, 'translation' | 'medium' | 'at'> {
+export interface MessageRow extends Omit<ChatMessage, 'translation' | 'medium' | 'outgoing' | 'withdrawnAt' | 'at'> {
   translatedText: string | null;
   translationLanguage: string | null;
   translationPseudo: boolean;
   mediumId: string | null;
+  withdrawnAt: Date | null;
   at: Date;
 }
 

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/index.js';
 import { BillingModule } from '../../billing/index.js';
+import { CommandsModule } from '../../commands/index.js';
 import { FansModule } from '../../fans/index.js';
+import { MaterialsModule } from '../../materials/index.js';
 import { MediaModule, MediumReferenceRegistry } from '../../media/index.js';
 import { PortsModule } from '../../ports/index.js';
 import { RepliesModule } from '../../replies/index.js';
@@ -31,6 +33,8 @@ import { ConversationQueries } from './conversation.queries.js';
 import { ConversationSearchQueries } from './conversation-search.queries.js';
 import { MessageQueries } from './message.queries.js';
 import { MessageSearchQueries } from './message-search.queries.js';
+import { mediumInOutgoing, OutgoingMessageQueries } from '../outgoing/outgoing-message.queries.js';
+import { OutgoingMessageService } from '../outgoing/outgoing-message.service.js';
 import { mediumInMessage, mediumInReport } from '../messages/message-media.queries.js';
 
 const services = [
@@ -41,6 +45,7 @@ const services = [
   RetentionService,
   DraftService,
   NoteService,
+  OutgoingMessageService,
 ];
 
 /** The archive of messages (reading, search, export, retention for a month, erasure), and profiles of contacts. */
@@ -49,7 +54,9 @@ const services = [
     AuditModule,
     BillingModule,
     ChatModule,
+    CommandsModule,
     FansModule,
+    MaterialsModule,
     MediaModule,
     PortsModule,
     RepliesModule,
@@ -67,6 +74,7 @@ const services = [
     FanProfileQueries,
     ConversationQueries,
     MessageQueries,
+    OutgoingMessageQueries,
     ConversationSearchQueries,
     MessageSearchQueries,
     MessageExportQueries,
@@ -75,11 +83,12 @@ const services = [
     RetentionRepository,
     RetentionQueries,
   ],
-  exports: [...services, ChatErasureRepository, ConversationQueries, MessageQueries, RetentionQueries],
+  exports: [...services, ChatErasureRepository, ConversationQueries, MessageQueries, OutgoingMessageQueries, RetentionQueries],
 })
 export class ChatHistoryModule {
   constructor(mediumReferenceRegistry: MediumReferenceRegistry) {
     mediumReferenceRegistry.register('messages', mediumInMessage);
     mediumReferenceRegistry.register('message-reports', mediumInReport);
+    mediumReferenceRegistry.register('outgoing-messages', mediumInOutgoing);
   }
 }

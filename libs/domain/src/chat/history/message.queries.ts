@@ -16,6 +16,7 @@ import { automaticReplyView } from '../../replies/index.js';
 import { subAccountNames } from '../../sub-accounts/index.js';
 import { type ChatScope, messageNotFound, type PageCursor } from './chat-history.policy.js';
 import { messageColumns, type MessageRow, pageCursorColumn } from './chat-history-columns.queries.js';
+import { OutgoingMessageQueries } from '../outgoing/outgoing-message.queries.js';
 import { ConversationQueries } from './conversation.queries.js';
 
 export interface MatchRow extends Pick<MessageRow, 'id' | 'conversationId' | 'direction' | 'text' | 'at'> {
@@ -47,6 +48,7 @@ export class MessageQueries {
   constructor(
     private readonly database: Database,
     private readonly conversationQueries: ConversationQueries,
+    private readonly outgoingMessageQueries: OutgoingMessageQueries,
     private readonly mediaService: MediaService,
   ) {}
 
@@ -89,7 +91,15 @@ export class MessageQueries {
     const ids = rows.map((row) => row.mediumId).filter((id) => id !== null);
     const media = await this.mediaService.ofIds(tx, ids);
     const skipped = await skippedReplies(tx, rows);
-    return rows.map((row) => viewOf(row, media, skipped.get(row.reportId) ?? []));
+    const sent = rows.filter(({ direction, origin }) => direction === 'out' && origin === 'human');
+    const outgoing = await this.outgoingMessageQueries.ofReports(
+      tx,
+      sent.map((row) => row.reportId),
+    );
+    return rows.map((row) => ({
+      ...viewOf(row, media, skipped.get(row.reportId) ?? []),
+      outgoing: outgoing.get(row.reportId) ?? null,
+    }));
   }
 
   /** The messages by which a search found conversations, in any order. */
@@ -169,10 +179,10 @@ async function skippedReplies(tx: TenantTx, rows: MessageRow[]): Promise<Map<str
 }
 
 function viewOf(
-  { translatedText, translationLanguage, translationPseudo, mediumId, at, ...row }: MessageRow,
+  { translatedText, translationLanguage, translationPseudo, mediumId, withdrawnAt, at, ...row }: MessageRow,
   media: ReadonlyMap<string, Medium>,
   skipped: SkippedReply[],
-): ChatMessage {
+): Omit<ChatMessage, 'outgoing'> {
   return {
     ...row,
     skippedReplies: [...row.skippedReplies, ...skipped],
@@ -181,6 +191,7 @@ function viewOf(
         ? null
         : { text: translatedText, language: translationLanguage ?? '', pseudo: translationPseudo },
     medium: (mediumId !== null && media.get(mediumId)) || null,
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
     at: at.toISOString(),
   };
 }

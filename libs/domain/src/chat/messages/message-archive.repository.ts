@@ -56,6 +56,7 @@ interface ArchivedRow
   translationLanguage: string | null;
   translationPseudo: boolean;
   skippedReplies: string | null;
+  withdrawnAt: Date | null;
 }
 
 const archivedRows = rowList<ArchivedRow>({
@@ -77,6 +78,7 @@ const archivedRows = rowList<ArchivedRow>({
   replyTitle: 'text',
   at: 'timestamptz',
   skippedReplies: 'text',
+  withdrawnAt: 'timestamptz',
 });
 
 /** $3 the reports whose waiting translations are claimed. A waiting translation replaces the report's own. */
@@ -84,11 +86,11 @@ const insertSql = `
   with waiting as (${claimWaitingSql('$1', '$3')})
   insert into messages (id, tenant_id, report_id, conversation_id, sub_account_id, social_account_id, contact_id,
     platform, direction, origin, kind, text, translation, translation_language, translation_pseudo, medium_id, reply_title,
-    skipped_replies, at, stored_at)
+    skipped_replies, withdrawn_at, at, stored_at)
   select m.id, $1, m.report_id, conversation_id, m.sub_account_id, social_account_id, contact_id, platform, direction,
     origin, kind, m.text, coalesce(w.text, translation), coalesce(w.language, translation_language),
     coalesce(w.pseudo, translation_pseudo), medium_id, reply_title,
-    skipped_replies::jsonb, at, $2
+    skipped_replies::jsonb, withdrawn_at, at, $2
   from ${archivedRows.as('m', 4)}
   left join waiting w on w."reportId" = m.report_id and w."subAccountId" = m.sub_account_id`;
 
@@ -141,6 +143,7 @@ export class MessageArchiveRepository {
       replyTitle: message.replyTitle,
       at: message.at,
       skippedReplies: jsonOf(skipped?.get(message.id)),
+      withdrawnAt: message.withdrawnAt,
     };
   }
 }

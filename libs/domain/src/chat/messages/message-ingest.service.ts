@@ -5,15 +5,21 @@ import { Database, lockAdvisory, pipelined, type TenantTx } from '@parley/platfo
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { lockSenders, ReportBatcher } from '../../ingest/index.js';
+import { AutomaticReplyRepository } from '../../replies/index.js';
 import { ConversationRepository, type SentInConversation } from '../conversations/conversation.repository.js';
 import {
   type ArchivableMessage,
   MessageArchiveRepository,
   withinRoom,
 } from './message-archive.repository.js';
-import { MessageReportRepository, type StoredReplyReport } from './message-report.repository.js';
+import { MessageReportRepository, type StoredReplyReport, type WithdrawnMessage } from './message-report.repository.js';
 import type { StorableMessage } from './message-rows.js';
 import { toHandledMessages } from './message-stats.service.js';
+import {
+  OutgoingStatusService,
+  type SentOutgoing,
+  toSentOutgoing,
+} from '../outgoing/outgoing-status.service.js';
 
 /** A reply that a client sent exactly as its command says. */
 export interface SentReplyMessage {
@@ -42,10 +48,12 @@ export class MessageIngestService {
   private readonly reportBatcher: ReportBatcher<StorableMessage>;
 
   constructor(
-    database: Database,
+    private readonly database: Database,
     private readonly messageReportRepository: MessageReportRepository,
     private readonly conversationRepository: ConversationRepository,
     private readonly messageArchiveRepository: MessageArchiveRepository,
+    private readonly outgoingStatusService: OutgoingStatusService,
+    private readonly automaticReplyRepository: AutomaticReplyRepository,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -65,6 +73,18 @@ export class MessageIngestService {
     return this.reportBatcher.store(tenantId, messages);
   }
 
+  /** Marks messages that their authors withdrew on the platform. Unknown messages are ignored. */
+  async withdraw(tenantId: string, withdrawn: readonly WithdrawnMessage[]): Promise<void> {
+    await this.database.asTenant(tenantId, async (tx) => {
+      const rows = await this.messageReportRepository.withdraw(tx, withdrawn);
+      const changed = rows.map(({ subAccountId, conversationId }) => ({
+        subAccountId,
+        conversationIds: [conversationId],
+      }));
+      if (changed.length > 0) await this.outbox.add(tx, 'conversations.changed', { changed });
+    });
+  }
+
   /** Commits and returns the ids that are new. If all are duplicates, the event's handler finds none. */
   private async storeBatch(tx: TenantTx, messages: StorableMessage[]): Promise<Set<string>> {
     const batchId = this.ids.next('bat');
@@ -78,8 +98,7 @@ export class MessageIngestService {
 
   /**
    * Stores replies when their commands are confirmed. A message is stored once, even if the client also reports it. A
-   * reply neither begins nor pauses a session, so it may be stored before earlier messages of its conversation are
-   * handled. Call it before the transaction locks any row.
+   * reply begins no session, so it may be stored before earlier messages of its conversation are handled. Call it before the transaction locks any row.
    */
   async storeSent(tx: TenantTx, replies: readonly SentReplyMessage[]): Promise<StoredReplies> {
     const now = this.clock.now();
@@ -110,17 +129,35 @@ export class MessageIngestService {
     };
   }
 
-  /** Sends the statements that show and count stored replies. They run with `commitWith`. */
-  showSent(tx: TenantTx, { written, archived }: StoredReplies): Promise<unknown>[] {
-    if (written.length === 0) return [];
+  /**
+   * Sends the statements that show and count stored replies. They run with `commitWith`. `carriedOut` are the outgoing
+   * messages among the confirmed commands, with or without a report.
+   */
+  showSent(
+    tx: TenantTx,
+    { written, archived }: StoredReplies,
+    carriedOut: readonly string[],
+  ): Promise<unknown>[] {
+    const outgoing = new Map<string, SentOutgoing>(
+      carriedOut.map((id) => [id, { id, reportId: null, externalId: null }]),
+    );
+    for (const sent of written.flatMap(({ message }) => toSentOutgoing(message))) outgoing.set(sent.id, sent);
+    const marked = outgoing.size > 0 ? [this.outgoingStatusService.sent(tx, [...outgoing.values()])] : [];
+    if (written.length === 0) return marked;
     const now = this.clock.now();
     const changed = new Map<string, string[]>();
     for (const { conversation } of written) {
       const { id, subAccountId } = conversation;
       changed.set(subAccountId, [...(changed.get(subAccountId) ?? []), id]);
     }
+    const answered = written.filter(({ message }) => message.outgoingId !== null);
     return [
       this.conversationRepository.addSent(tx, sentIn(written, new Set(archived))),
+      ...marked,
+      this.automaticReplyRepository.humanReplied(
+        tx,
+        answered.map(({ conversation }) => conversation.id),
+      ),
       this.messageArchiveRepository.archive(tx, { written, archived }, now),
       this.outbox.add(tx, 'messages.processed', {
         ...toHandledMessages({ written, archived }, now),
@@ -135,6 +172,7 @@ export class MessageIngestService {
 
 function messageOf(reply: SentReplyMessage, report: StoredReplyReport): ArchivableMessage {
   const { conversationId, subAccountId, socialAccountId, contactId, platform, replyTitle, mediumId } = report;
+  const { outgoingId, source } = report;
   const { contactAccount: account, text, medium } = reply.order;
   return {
     conversation: { id: conversationId, subAccountId, socialAccountId, contactId, platform },
@@ -144,11 +182,14 @@ function messageOf(reply: SentReplyMessage, report: StoredReplyReport): Archivab
       direction: 'out',
       kind: medium?.kind ?? 'text',
       fromBot: false,
-      commandId: reply.commandId,
+      commandId: outgoingId === null ? reply.commandId : null,
       replyTitle,
+      outgoingId,
+      externalId: reply.externalId,
       mediumId,
-      content: { account, nickname: '', link: '', phone: '', text, translation: null },
+      content: { account, nickname: '', link: '', phone: '', text, translation: source },
       at: reply.at,
+      withdrawnAt: null,
     },
   };
 }
@@ -161,11 +202,12 @@ function sentIn(
   const byId = new Map<string, SentInConversation>();
   for (const one of written) {
     const { id } = one.conversation;
-    const { at, kind, content } = one.message;
-    const none = { id, at, messages: 0, archivedAt: null, text: '', kind: null };
+    const { at, kind, content, outgoingId } = one.message;
+    const none = { id, at, messages: 0, archivedAt: null, text: '', kind: null, answeredAt: null };
     const sent: SentInConversation = byId.get(id) ?? none;
     byId.set(id, sent);
     if (sent.at < at) sent.at = at;
+    if (outgoingId !== null && (sent.answeredAt === null || sent.answeredAt < at)) sent.answeredAt = at;
     if (!archived.has(one)) continue;
     sent.messages += 1;
     if (sent.archivedAt !== null && sent.archivedAt > at) continue;

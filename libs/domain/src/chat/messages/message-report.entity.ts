@@ -42,6 +42,8 @@ export class MessageReportEntity {
   @Column('timestamptz') at!: Date;
   @Column('timestamptz') storedAt!: Date;
   @Column('timestamptz', { nullable: true }) handledAt!: Date | null;
+  /** When its author withdrew the message on the platform. */
+  @Column('timestamptz', { nullable: true }) withdrawnAt!: Date | null;
 }
 
 /** A translation that waits until its reported message is handled. */

@@ -10,14 +10,26 @@ import type { StorableMessage, WaitingMessage } from './message-rows.js';
 /** Reports handled in one transaction. The next transaction handles the rest. */
 const limit = 1_000;
 
+/** The messages that commands send: automatic replies, and those of persons. */
+const commandedMessages = `(
+    select tenant_id, command_id, sub_account_id, social_account_id, contact_id, conversation_id, rule_title, medium_id,
+      null::uuid as outgoing_id, null as source from ${automaticReplyView} automatic
+    union all
+    select tenant_id, command_id, sub_account_id, social_account_id, contact_id, conversation_id, null, medium_id, id,
+      case when source_text is not null then json_build_object('text', source_text, 'language', source_language,
+        'pseudo', source_pseudo) end
+    from outgoing_messages)`;
+
 /** A command counts only if Parley gave it to that sub-account. A person wrote any other message. */
 const waitingSql = `
-  select r.id, r.conversation_key as "conversationKey", r.direction, r.kind, r.from_bot as "fromBot",
-    a.command_id as "commandId", a.rule_title as "replyTitle", coalesce(r.medium_id, a.medium_id) as "mediumId",
-    r.content, r.at
+  select r.id, r.conversation_key as "conversationKey", r.direction, r.kind,
+    r.from_bot and a.outgoing_id is null as "fromBot",
+    case when a.outgoing_id is null then a.command_id end as "commandId", a.rule_title as "replyTitle",
+    a.outgoing_id as "outgoingId", r.external_id as "externalId", coalesce(r.medium_id, a.medium_id) as "mediumId",
+    r.content, r.at, r.withdrawn_at as "withdrawnAt"
   from message_reports r
   left join lateral (
-    select command_id, rule_title, medium_id from ${automaticReplyView} reply
+    select command_id, rule_title, medium_id, outgoing_id from ${commandedMessages} reply
     where command_id = r.command_id and tenant_id = $1 and sub_account_id = r.sub_account_id limit 1
   ) a on true
   where r.tenant_id = $1 and r.handled_at is null and r.conversation_key = any($2)
@@ -48,7 +60,7 @@ const insertSql = `
     direction, kind, from_bot, command_id, external_id, medium_id, content, at, stored_at)
   select $1, id, seq, $2, sub_account_id || ' ' || social_account_id || ' ' || account_key, sub_account_id,
     social_account_id, direction, kind, from_bot, case when command_id is not null then (
-      select reply.command_id from ${automaticReplyView} reply where reply.command_id = numbered.command_id
+      select reply.command_id from ${commandedMessages} reply where reply.command_id = numbered.command_id
         and tenant_id = $1 and reply.sub_account_id = numbered.sub_account_id limit 1) end,
     external_id, medium_id, content::jsonb, at, $3
   from (
@@ -75,13 +87,29 @@ export interface StoredReplyReport {
   contactId: string;
   conversationId: string;
   platform: PlatformCode;
-  replyTitle: string;
+  replyTitle: string | null;
+  /** The outgoing message by which a person sent it, and the text that the person wrote before its translation. */
+  outgoingId: string | null;
+  source: { text: string; language: string; pseudo: boolean } | null;
   mediumId: string | null;
   /** Whether the sub-account wants its messages archived. */
   sessionArchive: boolean;
   /** False if the message was reported before. */
   isNew: boolean;
 }
+
+/** A message that its author withdrew on the platform. */
+export interface WithdrawnMessage {
+  conversationKey: string;
+  externalId: string;
+  at: Date;
+}
+
+const withdrawnRows = rowList<WithdrawnMessage>({
+  conversationKey: 'text',
+  externalId: 'text',
+  at: 'timestamptz',
+});
 
 const sentRows = rowList<SentReplyReport>({
   id: 'uuid',
@@ -104,12 +132,12 @@ const insertSentSql = `
     order by s.id for key share of s
   ), told as materialized (
     select u.id, u.command_id, u.kind, u.external_id, u.at, a.sub_account_id, a.social_account_id, a.contact_id,
-      a.conversation_id, a.rule_title, a.medium_id, c.platform, c.account_key, s.session_archive
+      a.conversation_id, a.rule_title, a.medium_id, a.outgoing_id, a.source, c.platform, c.account_key, s.session_archive
     from ${sentRows.as('u', 4)}
     join sender s on s.id = u.sub_account_id
     cross join lateral (
-      select sub_account_id, social_account_id, contact_id, conversation_id, rule_title, medium_id
-      from ${automaticReplyView} reply
+      select sub_account_id, social_account_id, contact_id, conversation_id, rule_title, medium_id, outgoing_id, source
+      from ${commandedMessages} reply
       where command_id = u.command_id and tenant_id = $1 and sub_account_id = u.sub_account_id limit 1) a
     cross join lateral (select platform, account_key from ${contactView} contact where id = a.contact_id limit 1) c
   ), stored as (
@@ -121,7 +149,7 @@ const insertSentSql = `
   )
   select told.command_id as "commandId", sub_account_id as "subAccountId", social_account_id as "socialAccountId",
     contact_id as "contactId", conversation_id as "conversationId", platform, rule_title as "replyTitle",
-    medium_id as "mediumId", session_archive as "sessionArchive", stored.id is not null as "isNew"
+    medium_id as "mediumId", outgoing_id as "outgoingId", source, session_archive as "sessionArchive", stored.id is not null as "isNew"
   from told left join stored on stored.id = told.id`;
 
 /** Messages that clients reported and that are not handled yet. */
@@ -157,6 +185,28 @@ export class MessageReportRepository {
   ): Promise<{ messages: WaitingMessage[]; more: boolean }> {
     const messages = await tx.query<WaitingMessage>(waitingSql, [tx.tenantId, conversationKeys]);
     return { messages, more: messages.length === limit };
+  }
+
+  /**
+   * Marks messages as withdrawn, in the archive too. Unknown ones are left out. Returns the conversations of the archived
+   * ones. A handler that has locked a report commits before the second statement.
+   */
+  async withdraw(
+    tx: TenantTx,
+    withdrawn: readonly WithdrawnMessage[],
+  ): Promise<{ conversationId: string; subAccountId: string }[]> {
+    const reports = await tx.query<{ id: string; at: Date }>(
+      `update message_reports r set withdrawn_at = u.at from ${withdrawnRows.as('u', 2)}
+       where r.tenant_id = $1 and r.conversation_key = u.conversation_key and r.external_id = u.external_id
+         and r.withdrawn_at is null returning r.id, u.at`,
+      [tx.tenantId, ...withdrawnRows.parameters(withdrawn)],
+    );
+    return tx.query(
+      `update messages m set withdrawn_at = u.at from unnest($2::uuid[], $3::timestamptz[]) as u(id, at)
+       where m.tenant_id = $1 and m.report_id = u.id and m.report_id = any($2) and m.withdrawn_at is null
+       returning m.conversation_id as "conversationId", m.sub_account_id as "subAccountId"`,
+      [tx.tenantId, reports.map(({ id }) => id), reports.map(({ at }) => at)],
+    );
   }
 
   /** Marks reports as handled and clears their content. */

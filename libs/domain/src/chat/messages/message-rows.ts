@@ -71,6 +71,8 @@ export interface LockedConversation extends ConversationState {
   lastText: string;
   lastKind: MessageKind | null;
   lastDirection: MessageDirection | null;
+  /** The commands with messages of persons that are on their way. */
+  outgoingCommandIds: string[];
 }
 
 /** A report locked by the transaction. */
@@ -80,10 +82,15 @@ export interface WaitingMessage {
   direction: MessageDirection;
   kind: MessageKind;
   fromBot: boolean;
-  /** The command and title of the reply that Parley sent. Null if Parley sent none. */
+  /** The command and title of the automatic reply. Null for any other message. */
   commandId: string | null;
   replyTitle: string | null;
+  /** The outgoing message by which a person sent it in Parley. */
+  outgoingId: string | null;
+  externalId: string | null;
   mediumId: string | null;
   content: MessageContent;
   at: Date;
+  /** When its author withdrew it, before it was handled. */
+  withdrawnAt: Date | null;
 }

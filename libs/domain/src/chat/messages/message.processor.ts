@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { pipelined, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { type ContactChange, redescribed } from '../../fans/index.js';
-import { type Arrival, ReplyEngineService } from '../../replies/index.js';
+import { type Arrival, type Decision, ReplyEngineService } from '../../replies/index.js';
 import { after, originOf } from '../conversations/conversation.policy.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import {
@@ -15,6 +15,7 @@ import {
 import { MessageReportRepository } from './message-report.repository.js';
 import type { LockedConversation, WaitingMessage } from './message-rows.js';
 import { toHandledMessages } from './message-stats.service.js';
+import { OutgoingStatusService, toSentOutgoing } from '../outgoing/outgoing-status.service.js';
 
 interface BatchOutcome {
   written: ConversationMessage[];
@@ -33,6 +34,7 @@ export class MessageProcessor {
     private readonly messageReportRepository: MessageReportRepository,
     private readonly messageArchiveRepository: MessageArchiveRepository,
     private readonly replyEngineService: ReplyEngineService,
+    private readonly outgoingStatusService: OutgoingStatusService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -65,6 +67,7 @@ export class MessageProcessor {
     for (const one of archived) noteLast(one);
     const decision = await this.replyEngineService.decide(tx, { arrivals, answered }, opening);
     const handled = written.map(({ message }) => message);
+    const outgoing = handled.flatMap(toSentOutgoing);
     const commandIds = handled.flatMap(({ commandId }) => commandId ?? []);
     const touched = [...new Set(written.map(({ conversation }) => conversation))];
     await tx.commitWith(() => [
@@ -73,7 +76,8 @@ export class MessageProcessor {
       this.messageArchiveRepository.archive(tx, { written, archived, skipped: decision?.skipped }, now),
       this.replyEngineService.humanReplied(tx, answered),
       ...(commandIds.length > 0 ? [this.replyEngineService.sent(tx, commandIds)] : []),
-      ...(decision ? [this.replyEngineService.send(tx, decision)] : []),
+      ...(decision ? [this.replyEngineService.send(tx, behindOutgoing(decision, locked))] : []),
+      ...(outgoing.length > 0 ? [this.outgoingStatusService.sent(tx, outgoing)] : []),
       this.outbox.add(tx, 'messages.processed', {
         ...toHandledMessages({ written, archived }, now),
         changed: bySubAccount(touched),
@@ -148,6 +152,17 @@ function arrive(
   const { id: reportId, content, at } = message;
   arrival.messages.push({ reportId, text: content.text, at, opensSession });
 }
+
+/** Replies also follow the messages of persons that are on their way. */
+const behindOutgoing = (decision: Decision, locked: readonly LockedConversation[]): Decision => ({
+  ...decision,
+  onTheirWay: [
+    ...decision.onTheirWay,
+    ...locked.flatMap(({ id: conversationId, outgoingCommandIds }) =>
+      outgoingCommandIds.map((commandId) => ({ conversationId, commandId })),
+    ),
+  ],
+});
 
 const pairOf = ({ subAccountId, mainContactId }: LockedConversation): string =>
   `${subAccountId} ${mainContactId}`;

@@ -126,6 +126,20 @@ export class ChatErasureRepository {
     );
   }
 
+  /** Deletes up to `limit` outgoing messages of these conversations. */
+  async deleteOutgoing(
+    tx: TenantTx,
+    conversationIds: readonly string[],
+    limit: number,
+  ): Promise<ErasedMessage[]> {
+    return tx.query<ErasedMessage>(
+      `delete from outgoing_messages where tenant_id = $1 and id = any(array(
+         select id from outgoing_messages where tenant_id = $1 and conversation_id = any($2) limit $3))
+       returning medium_id as "mediumId"`,
+      [tx.tenantId, conversationIds, limit],
+    );
+  }
+
   /** Clears the last message of conversations whose messages are deleted. */
   async clearConversations(tx: TenantTx, ids: string[]): Promise<void> {
     await tx.manager.delete(DroppedMessagesEntity, { conversationId: In(ids) });

@@ -64,9 +64,10 @@ export class ChatErasureService {
     const ids = conversations.map(({ id }) => id);
     const messages = await this.chatErasureRepository.deleteMessages(tx, ids, chunk);
     const replies = await this.automaticReplyErasureRepository.clearForContacts(tx, contactIds, chunk);
-    const files = await this.countDropped(tx, [...messages, ...replies]);
+    const outgoing = await this.chatErasureRepository.deleteOutgoing(tx, ids, chunk);
+    const files = await this.countDropped(tx, [...messages, ...replies, ...outgoing]);
     const counted = { messages: messages.length, files, changed: bySubAccount(conversations) };
-    if (messages.length === chunk || replies.length === chunk)
+    if ([messages, replies, outgoing].some(({ length }) => length === chunk))
       return { ...counted, conversations: 0, profiles: 0, isAll: false };
     await this.chatErasureRepository.deleteConversations(tx, ids);
     const profiles = await this.chatErasureRepository.deleteProfiles(tx, contactIds);
@@ -93,6 +94,9 @@ export class ChatErasureService {
   private async eraseMessages(tenantId: string, conversationIds: string[]): Promise<void> {
     await eraseInChunks(this.database, tenantId, async (tx, limit) =>
       this.dropFiles(tx, await this.chatErasureRepository.deleteMessages(tx, conversationIds, limit)),
+    );
+    await eraseInChunks(this.database, tenantId, async (tx, limit) =>
+      this.dropFiles(tx, await this.chatErasureRepository.deleteOutgoing(tx, conversationIds, limit)),
     );
     await eraseInChunks(this.database, tenantId, async (tx, limit) =>
       this.dropFiles(

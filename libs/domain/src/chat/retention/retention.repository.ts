@@ -132,6 +132,16 @@ export class RetentionRepository {
     );
   }
 
+  /** Deletes up to `limit` outgoing messages that were created before then. Returns their files, null for none. */
+  async deleteOutgoing(tx: SystemTx, before: Date, limit: number): Promise<(string | null)[]> {
+    const rows = await tx.query<{ mediumId: string | null }>(
+      `delete from outgoing_messages where ctid = any(array(
+         select ctid from outgoing_messages where created_at < $1 limit $2)) returning medium_id as "mediumId"`,
+      [before, limit],
+    );
+    return rows.map(({ mediumId }) => mediumId);
+  }
+
   /** Deletes up to `limit` handled reports that were stored before then. Returns how many. */
   async deleteHandledReports(before: Date, limit: number): Promise<number> {
     const rows = await this.database.querySystem(

@@ -31,6 +31,7 @@ export class RetentionService {
   async run(): Promise<void> {
     await this.makeDays();
     await this.deleteOldRows();
+    await this.deleteOldOutgoing();
     await this.correctCounts();
     const dueDays = await this.dueDays();
     if (dueDays.length > 0) await this.deleteOldNotes();
@@ -106,6 +107,19 @@ export class RetentionService {
     );
     await untilLess(reportChunk, () =>
       this.retentionRepository.deleteWaitingTranslations(translationsBefore, reportChunk),
+    );
+  }
+
+  /** Outgoing messages end with the first day on which they may have been archived. */
+  private async deleteOldOutgoing(): Promise<void> {
+    const before = new Date(`${keepFrom(this.clock.now())}T00:00:00Z`);
+    await untilLess(reportChunk, () =>
+      this.database.asSystem(async (tx) => {
+        const files = await this.retentionRepository.deleteOutgoing(tx, before, reportChunk);
+        const mediumIds = files.filter((id) => id !== null);
+        if (mediumIds.length > 0) await this.mediaService.releaseAll(tx, [...new Set(mediumIds)]);
+        return files.length;
+      }),
     );
   }
 }

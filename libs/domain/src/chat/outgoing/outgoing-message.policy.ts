@@ -1,0 +1,42 @@
+import type { MessageStatusEvent, OutgoingStatus } from '@parley/contracts/public';
+import { AppError } from '@parley/platform/errors';
+
+/** A queued message is `sending` while its command belongs to a device, so that no row stores this status. */
+export type StoredStatus = Exclude<OutgoingStatus, 'sending'>;
+
+/**
+ * The statuses from which a message gets a status. Reports have one order of strength, so that they lead to the same
+ * status in whatever order they come. A message of unknown outcome may be cancelled and turn out to be sent.
+ */
+const transitions: Record<Exclude<StoredStatus, 'queued'>, readonly StoredStatus[]> = {
+  unknown: ['queued'],
+  cancelled: ['queued', 'unknown', 'failed'],
+  sent: ['queued', 'unknown', 'cancelled'],
+  failed: ['queued', 'unknown', 'sent'],
+  delivered: ['queued', 'unknown', 'cancelled', 'sent', 'failed'],
+  read: ['queued', 'unknown', 'cancelled', 'sent', 'failed', 'delivered'],
+};
+
+export const statusesBefore = (status: keyof typeof transitions): StoredStatus[] => [...transitions[status]];
+
+/** The statuses that clients report, from the weakest to the strongest. */
+export const reportedStatuses = [
+  'sent',
+  'failed',
+  'delivered',
+  'read',
+] as const satisfies readonly MessageStatusEvent['status'][];
+
+const causePrefix = 'outgoing ';
+
+/** The cause of the command that sends a message. */
+export const causeOf = (id: string): string => `${causePrefix}${id}`;
+
+/** The outgoing message that caused a command; null for any other command. */
+export const outgoingIdOf = (cause: string): string | null =>
+  cause.startsWith(causePrefix) ? cause.slice(causePrefix.length) : null;
+
+export const outgoingNotFound = (): AppError => new AppError('outgoing.not_found', 'There is no such message.');
+
+export const onItsWay = (): AppError =>
+  new AppError('outgoing.on_its_way', 'A client was offered this message, so it may be sent already.');

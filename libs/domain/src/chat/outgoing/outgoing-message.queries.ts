@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { type ChatMessage, type OutgoingMessage, type OutgoingStatus } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { commandOffers } from '../../commands/index.js';
+import { MediaService } from '../../media/index.js';
+import { socialAccounts } from '../../ports/index.js';
+import { authorColumn, authorOf } from './chat-author.queries.js';
+
+/** Whether an outgoing message refers to medium `m`. */
+export const mediumInOutgoing = 'exists (select from outgoing_messages x where x.medium_id = m.id)';
+
+interface Row extends Omit<OutgoingMessage, 'medium' | 'createdAt' | 'statusAt'> {
+  mediumId: string | null;
+  createdAt: Date;
+  statusAt: Date;
+}
+
+/** A changed message, and the sub-account whose console shows it. */
+export interface ChangedOutgoing {
+  id: string;
+  conversationId: string;
+  subAccountId: string;
+  status: OutgoingStatus;
+}
+
+/** The port of a conversation now. */
+export interface ConversationPort {
+  /** Null while no sub-account holds the social account. */
+  subAccountId: string | null;
+  isOpen: boolean;
+}
+
+const listed = 200;
+
+/** A queued message is sending once its command belongs to a device. */
+const status = `case when o.status = 'queued' and exists (
+  select from ${commandOffers} command where command.id = o.command_id and command.device_id is not null)
+  then 'sending' else o.status end as status`;
+
+const viewSql = `
+  select o.id, o.conversation_id as "conversationId", ${authorColumn('o')}, o.text,
+    case when o.source_text is not null then json_build_object('text', o.source_text, 'language', o.source_language,
+      'pseudo', o.source_pseudo) end as source,
+    o.language, o.medium_id as "mediumId", ${status}, o.failure,
+    (select m.id from messages m where m.report_id = o.report_id limit 1) as "messageId",
+    o.created_at as "createdAt", o.status_at as "statusAt"
+  from outgoing_messages o ${authorOf('o')}`;
+
+/** Outgoing messages as consoles show them. */
+@Injectable()
+export class OutgoingMessageQueries {
+  constructor(private readonly mediaService: MediaService) {}
+
+  async view(tx: TenantTx, id: string): Promise<OutgoingMessage | undefined> {
+    return (await this.views(tx, 'o.tenant_id = $1 and o.id = $2', id))[0];
+  }
+
+  /** The latest messages without a report that are not cancelled, the oldest first. */
+  async list(tx: TenantTx, conversationId: string): Promise<OutgoingMessage[]> {
+    const rows = await this.views(
+      tx,
+      `o.tenant_id = $1 and o.conversation_id = $2 and o.status <> 'cancelled'
+         and (o.report_id is null or o.status in ('failed', 'unknown'))
+       order by o.created_at desc, o.command_id desc limit ${listed}`,
+      conversationId,
+    );
+    return rows.reverse();
+  }
+
+  /** The outgoing messages of archived messages, by the ids of their reports. */
+  async ofReports(
+    tx: TenantTx,
+    reportIds: readonly string[],
+  ): Promise<Map<string, NonNullable<ChatMessage['outgoing']>>> {
+    if (reportIds.length === 0) return new Map();
+    const rows = await tx.query<NonNullable<ChatMessage['outgoing']> & { reportId: string }>(
+      `select o.report_id as "reportId", o.id, ${authorColumn('o')}, o.status, o.failure
+       from outgoing_messages o ${authorOf('o')} where o.tenant_id = $1 and o.report_id = any($2)`,
+      [tx.tenantId, reportIds],
+    );
+    return new Map(rows.map(({ reportId, ...outgoing }) => [reportId, outgoing]));
+  }
+
+  async changed(tx: TenantTx, ids: readonly string[]): Promise<ChangedOutgoing[]> {
+    return tx.query<ChangedOutgoing>(
+      `select o.id, o.conversation_id as "conversationId", o.sub_account_id as "subAccountId", ${status}
+       from outgoing_messages o where o.tenant_id = $1 and o.id = any($2)`,
+      [tx.tenantId, ids],
+    );
+  }
+
+  /** The account of a sub-account, or of the owner. */
+  async accountOf(tx: TenantTx, authorId: string | null): Promise<string> {
+    const [row] = await tx.query<{ account: string }>(
+      `select coalesce(author.account, owner.email, '') as account
+       from (select $1::text as tenant_id, $2::text as author_id) o ${authorOf('o')}`,
+      [tx.tenantId, authorId],
+    );
+    return row?.account ?? '';
+  }
+
+  async portOf(tx: TenantTx, socialAccountId: string): Promise<ConversationPort> {
+    const [port] = await tx.query<ConversationPort>(
+      `select sub_account_id as "subAccountId", session_id is not null and status <> 'offline' as "isOpen"
+       from ${socialAccounts} p where p.tenant_id = $1 and p.id = $2`,
+      [tx.tenantId, socialAccountId],
+    );
+    return port ?? { subAccountId: null, isOpen: false };
+  }
+
+  private async views(tx: TenantTx, where: string, parameter: string): Promise<OutgoingMessage[]> {
+    const rows = await tx.query<Row>(`${viewSql} where ${where}`, [tx.tenantId, parameter]);
+    const media = await this.mediaService.ofIds(
+      tx,
+      rows.flatMap(({ mediumId }) => mediumId ?? []),
+    );
+    return rows.map(({ mediumId, createdAt, statusAt, ...row }) => ({
+      ...row,
+      medium: (mediumId !== null && media.get(mediumId)) || null,
+      createdAt: createdAt.toISOString(),
+      statusAt: statusAt.toISOString(),
+    }));
+  }
+}

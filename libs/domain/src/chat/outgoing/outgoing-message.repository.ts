@@ -1,0 +1,202 @@
+import { Injectable } from '@nestjs/common';
+import { chatLimits, type OutgoingFailure } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database, rowList, type TenantTx } from '@parley/platform/database';
+import { In } from 'typeorm';
+import { commandOffers } from '../../commands/index.js';
+import { OutgoingMessageEntity } from './outgoing-message.entity.js';
+import { type reportedStatuses, statusesBefore } from './outgoing-message.policy.js';
+
+/** An outgoing message that a client sent, with the report of its message. Null if that was stored before, or is missing. */
+export interface SentOutgoing {
+  id: string;
+  reportId: string | null;
+  externalId: string | null;
+}
+
+/** The status of a message on the platform. It names the command or the platform's id of the message. */
+export interface ReportedStatus {
+  socialAccountId: string;
+  commandId: string | null;
+  externalId: string | null;
+  failure: OutgoingFailure | null;
+  at: Date;
+}
+
+/** The state of a conversation that decides whether a further message may be sent. */
+export interface SendingFacts {
+  contactId: string;
+  /** Messages that wait for a client. */
+  waiting: number;
+  waitingOfTenant: number;
+  commandIds: string[];
+}
+
+const sentRows = rowList<SentOutgoing>({ id: 'uuid', reportId: 'uuid', externalId: 'text' });
+
+const statusRows = rowList<ReportedStatus>({
+  socialAccountId: 'text',
+  commandId: 'text',
+  externalId: 'text',
+  failure: 'text',
+  at: 'timestamptz',
+});
+
+/** $2 the time, $3 the statuses from which a message gets this one. A report is stored in any status. */
+const sentSql = `
+  update outgoing_messages o set
+    status = case when o.status = any($3) then 'sent' else o.status end,
+    failure = case when o.status = any($3) then null else o.failure end,
+    status_at = case when o.status = any($3) then $2 else o.status_at end,
+    report_id = coalesce(o.report_id, u.report_id), external_id = coalesce(o.external_id, u.external_id)
+  from ${sentRows.as('u', 4)} where o.tenant_id = $1 and o.id = u.id`;
+
+/** $2 the status, $3 the statuses before it. Each message is found by one of two indexes. */
+const reportSql = `
+  with named as (
+    select o.id, u.failure, u.at from ${statusRows.as('u', 4)}
+      join outgoing_messages o on o.command_id = u.command_id and o.social_account_id = u.social_account_id
+    where o.tenant_id = $1
+    union all
+    select o.id, u.failure, u.at from ${statusRows.as('u', 4)}
+      join outgoing_messages o on o.external_id = u.external_id and o.social_account_id = u.social_account_id
+    where o.tenant_id = $1 and u.command_id is null
+  )
+  update outgoing_messages o set status = $2, failure = named.failure, status_at = named.at
+  from named where o.tenant_id = $1 and o.id = named.id and o.status = any($3) returning o.id`;
+
+/** $3 the time before which a message has expired. Without a command, nothing tells whether it was offered. */
+const expireSql = `
+  with due as (
+    select o.id, c.id is null or c.device_id is not null as is_offered
+    from outgoing_messages o
+    left join lateral (select id, device_id from ${commandOffers} command where id = o.command_id limit 1) c on true
+    where o.tenant_id = $1 and o.status = 'queued' and o.created_at < $3 order by o.id limit $4 for update of o
+  )
+  update outgoing_messages o set status = case when due.is_offered then 'unknown' else 'failed' end,
+    failure = case when due.is_offered then null else 'expired' end, status_at = $2
+  from due where o.tenant_id = $1 and o.id = due.id and o.status = 'queued' returning o.id`;
+
+/** Locks the conversation, so that its messages get one order. */
+const factsSql = `
+  select c.contact_id as "contactId",
+    array(select command_id from outgoing_messages o where o.tenant_id = $1 and o.conversation_id = c.id
+      and o.status = 'queued') as "commandIds",
+    (select count(*)::int from outgoing_messages o where o.tenant_id = $1 and o.conversation_id = c.id
+      and o.status = 'queued') as waiting,
+    (select count(*)::int from (select from outgoing_messages o where o.tenant_id = $1 and o.status = 'queued'
+      limit ${chatLimits.outgoingTenantMax}) queued) as "waitingOfTenant"
+  from conversations c where c.tenant_id = $1 and c.id = $2`;
+
+/** $3 the message that the author $4 saw. An answer is a message of another person, archived or on its way. */
+const answeredSql = `
+  select exists (
+      select from outgoing_messages o where o.conversation_id = m.conversation_id and o.created_at > m.at
+        and o.status not in ('failed', 'cancelled') and o.author_id is distinct from $4
+    ) or exists (
+      select from messages later where later.conversation_id = m.conversation_id and later.at > m.at
+        and later.direction = 'out' and later.origin = 'human' and not exists (
+          select from outgoing_messages o where o.tenant_id = $1 and o.report_id = later.report_id
+            and o.author_id is not distinct from $4)
+    ) as answered
+  from messages m where m.tenant_id = $1 and m.id = $3 and m.conversation_id = $2`;
+
+/** Messages that persons send. Each change of a status is conditional on the status before. */
+@Injectable()
+export class OutgoingMessageRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async find(tx: TenantTx, id: string): Promise<OutgoingMessageEntity | null> {
+    return tx.manager.findOneBy(OutgoingMessageEntity, { tenantId: tx.tenantId, id });
+  }
+
+  /** Rejects by a unique violation if the tenant has a message with this id. */
+  async insert(tx: TenantTx, message: Omit<OutgoingMessageEntity, 'tenantId'>): Promise<void> {
+    await tx.manager.insert(OutgoingMessageEntity, { ...message, tenantId: tx.tenantId });
+  }
+
+  /** Locks a conversation until the transaction ends. Its later messages wait. */
+  async lockConversation(tx: TenantTx, conversationId: string): Promise<void> {
+    await tx.query('select from conversations where tenant_id = $1 and id = $2 for no key update', [
+      tx.tenantId,
+      conversationId,
+    ]);
+  }
+
+  async facts(tx: TenantTx, conversationId: string): Promise<SendingFacts | undefined> {
+    const [row] = await tx.query<SendingFacts>(factsSql, [tx.tenantId, conversationId]);
+    return row;
+  }
+
+  /** Whether another person answered after a message. Undefined if the conversation has no such message. */
+  async isAnswered(
+    tx: TenantTx,
+    { conversationId, seen, authorId }: { conversationId: string; seen: string; authorId: string | null },
+  ): Promise<boolean | undefined> {
+    const parameters = [tx.tenantId, conversationId, seen, authorId];
+    const [row] = await tx.query<{ answered: boolean }>(answeredSql, parameters);
+    return row?.answered;
+  }
+
+  /** Returns whether the message is cancelled now. `isWithdrawn`: its command was deleted before its first offer. */
+  async cancel(tx: TenantTx, id: string, isWithdrawn: boolean): Promise<boolean> {
+    const from = statusesBefore('cancelled').filter((status) => isWithdrawn || status !== 'queued');
+    const { affected } = await tx.manager.update(
+      OutgoingMessageEntity,
+      { tenantId: tx.tenantId, id, status: In(from) },
+      { status: 'cancelled', statusAt: this.clock.now() },
+    );
+    return affected === 1;
+  }
+
+  async sent(tx: TenantTx, messages: readonly SentOutgoing[]): Promise<void> {
+    const before = statusesBefore('sent');
+    await tx.query(sentSql, [tx.tenantId, this.clock.now(), before, ...sentRows.parameters(messages)]);
+  }
+
+  /** Returns the ids of the messages that got the status. Unknown messages are left out. */
+  async report(
+    tx: TenantTx,
+    status: (typeof reportedStatuses)[number],
+    reports: readonly ReportedStatus[],
+  ): Promise<string[]> {
+    const parameters = [tx.tenantId, status, statusesBefore(status), ...statusRows.parameters(reports)];
+    return (await tx.query<{ id: string }>(reportSql, parameters)).map(({ id }) => id);
+  }
+
+  /** Returns the ids of the messages whose outcome is unknown from now on. */
+  async markUnknown(tx: TenantTx, commandIds: readonly string[]): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `update outgoing_messages set status = 'unknown', status_at = $2
+       where tenant_id = $1 and command_id = any($3) and status = any($4) returning id`,
+      [tx.tenantId, this.clock.now(), commandIds, statusesBefore('unknown')],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async idsOf(tx: TenantTx, commandIds: readonly string[]): Promise<string[]> {
+    const rows = await tx.manager.find(OutgoingMessageEntity, {
+      select: { id: true },
+      where: { tenantId: tx.tenantId, commandId: In([...commandIds]) },
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Tenants with messages that were queued before then. System path: one statement for all tenants. */
+  async tenantsWithExpired(before: Date): Promise<string[]> {
+    const rows = await this.database.querySystem<{ id: string }>(
+      `select distinct tenant_id as id from outgoing_messages where status = 'queued' and created_at < $1`,
+      [before],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Decides on up to `limit` messages that were queued before then. Returns their ids. */
+  async expire(tx: TenantTx, before: Date, limit: number): Promise<string[]> {
+    const parameters = [tx.tenantId, this.clock.now(), before, limit];
+    return (await tx.query<{ id: string }>(expireSql, parameters)).map(({ id }) => id);
+  }
+}

@@ -1,0 +1,259 @@
+import { Injectable } from '@nestjs/common';
+import {
+  chatLimits,
+  codePoints,
+  type Conversation,
+  mediaKinds,
+  type OutgoingMessage,
+  type SendingState,
+  type SendMessage,
+} from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database, isUniqueViolation, lockAdvisory, pipelined, type TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import { Ids } from '@parley/platform/ids';
+import { Outbox } from '@parley/platform/messaging';
+import { DesktopCommandRepository, ReplyCommandService } from '../../commands/index.js';
+import { lockSenders } from '../../ingest/index.js';
+import { MaterialQueries } from '../../materials/index.js';
+import { MediaService } from '../../media/index.js';
+import { messageText } from '../../platforms/index.js';
+import { AutomaticReplyQueries } from '../../replies/index.js';
+import { type ChatScope, conversationNotFound } from '../history/chat-history.policy.js';
+import { ConversationQueries } from '../history/conversation.queries.js';
+import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
+import { causeOf, onItsWay, outgoingNotFound } from './outgoing-message.policy.js';
+import { OutgoingMessageQueries } from './outgoing-message.queries.js';
+import { OutgoingMessageRepository } from './outgoing-message.repository.js';
+
+/** A person at a console: the conversations that the person sees, and the person as an author. */
+export interface ChatPerson {
+  tenantId: string;
+  scope: ChatScope;
+  /** The person's sub-account; null for the owner. */
+  authorId: string | null;
+}
+
+interface Content {
+  text: string;
+  mediumId: string | null;
+}
+
+/** Messages that persons send in the console. They travel as `reply` commands to the client that holds the port. */
+@Injectable()
+export class OutgoingMessageService {
+  constructor(
+    private readonly database: Database,
+    private readonly conversationQueries: ConversationQueries,
+    private readonly outgoingMessageRepository: OutgoingMessageRepository,
+    private readonly outgoingMessageQueries: OutgoingMessageQueries,
+    private readonly automaticReplyQueries: AutomaticReplyQueries,
+    private readonly replyCommandService: ReplyCommandService,
+    private readonly desktopCommandRepository: DesktopCommandRepository,
+    private readonly materialQueries: MaterialQueries,
+    private readonly mediaService: MediaService,
+    private readonly outbox: Outbox,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Sends a message once: a repeated id returns the stored message. Rejects with `conversations.not_found`,
+   * `outgoing.id_in_use`, `outgoing.answered`, `outgoing.on_its_way`, `outgoing.too_many`, `outgoing.not_taken`,
+   * `sub-accounts.deleting`, `media.not_found`, `materials.not_found`, or `request.invalid` naming the field.
+   */
+  async send(person: ChatPerson, conversationId: string, message: SendMessage): Promise<OutgoingMessage> {
+    const work = (tx: TenantTx) => this.sendOnce(tx, person, conversationId, message);
+    try {
+      return await this.database.asTenant(person.tenantId, work);
+    } catch (error) {
+      throw isUniqueViolation(error, 'outgoing_messages_pkey') ? idInUse() : error;
+    }
+  }
+
+  private async sendOnce(
+    tx: TenantTx,
+    { scope, authorId }: ChatPerson,
+    conversationId: string,
+    message: SendMessage,
+  ): Promise<OutgoingMessage> {
+    const id = message.id.toLowerCase();
+    const conversation = await this.conversationQueries.view(tx, scope, conversationId);
+    // Nobody erases the conversation meanwhile. Its messages are stored one after another, so that each sees the earlier.
+    const [, , , stored, facts, port, automatic, author] = await pipelined([
+      lockAdvisory(tx, 'contacts', tx.tenantId, 'shared'),
+      lockSenders(tx, [{ id, subAccountId: conversation.subAccountId }]),
+      this.outgoingMessageRepository.lockConversation(tx, conversationId),
+      this.outgoingMessageRepository.find(tx, id),
+      this.outgoingMessageRepository.facts(tx, conversationId),
+      this.outgoingMessageQueries.portOf(tx, conversation.socialAccountId),
+      this.automaticReplyQueries.inFlight(tx, [conversationId]),
+      this.outgoingMessageQueries.accountOf(tx, authorId),
+    ]);
+    if (stored) {
+      if (stored.conversationId !== conversationId || stored.authorId !== authorId) throw idInUse();
+      return this.viewOf(tx, id);
+    }
+    if (!facts) throw conversationNotFound();
+    if (port.subAccountId !== conversation.subAccountId) throw notTaken();
+    if (facts.waiting >= chatLimits.outgoingWaitingMax || facts.waitingOfTenant >= chatLimits.outgoingTenantMax)
+      throw new AppError('outgoing.too_many', 'Too many messages wait for a client.');
+    if (message.seen !== undefined) await this.checkSeen(tx, conversationId, message.seen, authorId);
+    const content = await this.contentOf(tx, message);
+    if (message.replaces !== undefined) await this.replace(tx, conversationId, message.replaces.toLowerCase());
+    const commandId = this.ids.next('cmd');
+    const now = this.clock.now();
+    await this.outgoingMessageRepository.insert(tx, {
+      ...addressOf(conversation),
+      ...content,
+      id,
+      contactId: facts.contactId,
+      authorId,
+      commandId,
+      sourceText: message.source?.text ?? null,
+      sourceLanguage: message.source?.language ?? null,
+      sourcePseudo: message.source?.pseudo ?? false,
+      language: message.language ?? null,
+      status: 'queued',
+      failure: null,
+      reportId: null,
+      externalId: null,
+      createdAt: now,
+      statusAt: now,
+    });
+    await this.enqueue(tx, { id: commandId, cause: causeOf(id), author, content, conversation }, [
+      ...facts.commandIds,
+      ...automatic.map((reply) => reply.commandId),
+    ]);
+    await this.outbox.add(tx, 'outgoing.changed', { ids: [id] });
+    return this.viewOf(tx, id);
+  }
+
+  /** Rejects with `conversations.not_found`. */
+  async list({ tenantId, scope }: ChatPerson, conversationId: string): Promise<OutgoingMessage[]> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.conversationQueries.view(tx, scope, conversationId);
+      return this.outgoingMessageQueries.list(tx, conversationId);
+    });
+  }
+
+  /**
+   * Cancels a message that was not sent or whose outcome is unknown. A cancelled one stays as it is. Rejects with
+   * `outgoing.not_found`, `conversations.not_found` or `outgoing.on_its_way`.
+   */
+  async cancel({ tenantId, scope }: ChatPerson, id: string): Promise<OutgoingMessage> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const message = await this.outgoingMessageRepository.find(tx, id);
+      if (!message) throw outgoingNotFound();
+      await this.conversationQueries.view(tx, scope, message.conversationId);
+      await this.withdraw(tx, message);
+      await this.outbox.add(tx, 'outgoing.changed', { ids: [message.id] });
+      return this.viewOf(tx, message.id);
+    });
+  }
+
+  /** Whether a message can be sent now. Rejects with `conversations.not_found`. */
+  async sendingState({ tenantId, scope }: ChatPerson, conversationId: string): Promise<SendingState> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const conversation = await this.conversationQueries.view(tx, scope, conversationId);
+      const port = await this.outgoingMessageQueries.portOf(tx, conversation.socialAccountId);
+      const isElsewhere = port.subAccountId !== conversation.subAccountId;
+      const closed = port.isOpen ? null : ('no_client' as const);
+      const reason = isElsewhere ? ('port_elsewhere' as const) : closed;
+      return { canSend: reason === null, reason, textMax: chatLimits.textMax, takesMedia: true };
+    });
+  }
+
+  private async checkSeen(
+    tx: TenantTx,
+    conversationId: string,
+    seen: string,
+    authorId: string | null,
+  ): Promise<void> {
+    const answered = await this.outgoingMessageRepository.isAnswered(tx, { conversationId, seen, authorId });
+    if (answered === undefined) throw AppError.field('seen', 'exists', 'The conversation has no such message.');
+    if (answered) throw new AppError('outgoing.answered', 'Another person has answered since that message.');
+  }
+
+  private async contentOf(tx: TenantTx, message: SendMessage): Promise<Content> {
+    const text = messageText(message.text);
+    if (codePoints(text) > chatLimits.textMax)
+      throw AppError.field('text', 'maxLength', `text must have at most ${chatLimits.textMax} characters`);
+    const mediumId = await this.mediumOf(tx, message);
+    if (mediumId === null && text.trim() === '')
+      throw AppError.field('text', 'isNotEmpty', 'text must not be empty without a file');
+    return { text, mediumId };
+  }
+
+  /** Adds a reference to the file, so that nobody deletes it before the message is stored. */
+  private async mediumOf(tx: TenantTx, { mediumId, materialId }: SendMessage): Promise<string | null> {
+    if (mediumId !== undefined && materialId !== undefined)
+      throw AppError.field('materialId', 'sole', 'Send a file or a material, not both.');
+    const material = materialId === undefined ? null : await this.materialQueries.view(tx, materialId);
+    if (material && !material.medium) throw AppError.field('materialId', 'medium', 'The material has no file.');
+    const id = mediumId ?? material?.medium?.id ?? null;
+    return id === null ? null : (await this.mediaService.require(tx, id, mediaKinds)).id;
+  }
+
+  private async replace(tx: TenantTx, conversationId: string, id: string): Promise<void> {
+    const replaced = await this.outgoingMessageRepository.find(tx, id);
+    if (replaced?.conversationId !== conversationId)
+      throw AppError.field('replaces', 'exists', 'The conversation has no such message.');
+    await this.withdraw(tx, replaced);
+    await this.outbox.add(tx, 'outgoing.changed', { ids: [id] });
+  }
+
+  /**
+   * Deletes the command, then cancels the message. A first offer of the command decides against it, and an offered one is
+   * cancelled only once its outcome is unknown.
+   */
+  private async withdraw(
+    tx: TenantTx,
+    { id, commandId, status }: Pick<OutgoingMessageEntity, 'id' | 'commandId' | 'status'>,
+  ): Promise<void> {
+    if (status === 'cancelled') return;
+    const isOver = status === 'failed' || status === 'unknown';
+    const deleted = await this.desktopCommandRepository.deleteReplies(tx, {
+      any: isOver ? [commandId] : [],
+      unoffered: isOver ? [] : [commandId],
+    });
+    if (!(await this.outgoingMessageRepository.cancel(tx, id, deleted.length > 0))) throw onItsWay();
+  }
+
+  private async enqueue(
+    tx: TenantTx,
+    {
+      content,
+      conversation,
+      author,
+      ...command
+    }: { id: string; cause: string; author: string; content: Content; conversation: Conversation },
+    before: readonly string[],
+  ): Promise<void> {
+    const { subAccountId, socialAccountId, contactAccount } = conversation;
+    const medium =
+      content.mediumId === null ? undefined : await this.mediaService.forClient(tx, content.mediumId);
+    const order = { socialAccountId, contactAccount, text: content.text, ...(medium && { medium }), author };
+    await this.replyCommandService.enqueue(tx, [{ ...command, subAccountId, order }], before);
+  }
+
+  private async viewOf(tx: TenantTx, id: string): Promise<OutgoingMessage> {
+    const view = await this.outgoingMessageQueries.view(tx, id);
+    if (!view) throw outgoingNotFound();
+    return view;
+  }
+}
+
+const addressOf = ({ id, subAccountId, socialAccountId }: Conversation) => ({
+  conversationId: id,
+  subAccountId,
+  socialAccountId,
+});
+
+const idInUse = (): AppError =>
+  new AppError('outgoing.id_in_use', 'Another message has this id.', {
+    details: [{ field: 'id', rule: 'unique', message: 'id must be a new one' }],
+  });
+
+const notTaken = (): AppError =>
+  new AppError('outgoing.not_taken', 'Another sub-account holds the social account now.');

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { chatLimits, type MessageStatusEvent } from '@parley/contracts/public';
+import type { EventPayload } from '@parley/contracts/server';
+import { Clock } from '@parley/platform/clock';
+import { Database, forEachTenant, pipelined, type TenantTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/messaging';
+import type { WaitingMessage } from '../messages/message-rows.js';
+import { reportedStatuses } from './outgoing-message.policy.js';
+import {
+  OutgoingMessageRepository,
+  type ReportedStatus,
+  type SentOutgoing,
+} from './outgoing-message.repository.js';
+
+export type { SentOutgoing } from './outgoing-message.repository.js';
+
+export interface StatusReport extends ReportedStatus {
+  status: MessageStatusEvent['status'];
+}
+
+const chunk = 500;
+/** Longer than the difference between clocks: a command is offered until its own hour. */
+const graceMs = 60_000;
+
+/** The outgoing message that a reported message is, if a person sent it in Parley. */
+export const toSentOutgoing = ({
+  outgoingId,
+  id,
+  externalId,
+}: Pick<WaitingMessage, 'id' | 'outgoingId' | 'externalId'>): SentOutgoing[] =>
+  outgoingId === null ? [] : [{ id: outgoingId, reportId: id, externalId }];
+
+/** Follows outgoing messages: on their way to a client, on the platform, and past their day. */
+@Injectable()
+export class OutgoingStatusService {
+  constructor(
+    private readonly database: Database,
+    private readonly outgoingMessageRepository: OutgoingMessageRepository,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Clients sent these messages. Sends its statements together. */
+  async sent(tx: TenantTx, messages: readonly SentOutgoing[]): Promise<void> {
+    const ids = messages.map(({ id }) => id);
+    await pipelined([
+      this.outgoingMessageRepository.sent(tx, messages),
+      this.outbox.add(tx, 'outgoing.changed', { ids }),
+    ]);
+  }
+
+  /** Stores statuses that clients report. The strongest of a message stays, and unknown messages are ignored. */
+  async report(tenantId: string, reports: readonly StatusReport[]): Promise<void> {
+    await this.database.asTenant(tenantId, async (tx) => {
+      const changed = await pipelined(
+        reportedStatuses.map((status) => {
+          const some = reports.filter((report) => report.status === status);
+          return some.length > 0 ? this.outgoingMessageRepository.report(tx, status, some) : [];
+        }),
+      );
+      await this.show(tx, changed.flat());
+    });
+  }
+
+  /** A message that another device was offered first is never offered again. Whether that device sent it is unknown. */
+  async followOffers(
+    tx: TenantTx,
+    { offered, elsewhere }: EventPayload<'desktop.personal-offered'>,
+  ): Promise<void> {
+    const lost = await this.outgoingMessageRepository.markUnknown(tx, elsewhere);
+    await this.show(tx, [...lost, ...(await this.outgoingMessageRepository.idsOf(tx, offered))]);
+  }
+
+  /** Decides on the messages of all tenants that no client confirmed within a day. It is safe to run twice at once. */
+  async expire(): Promise<void> {
+    const before = new Date(this.clock.nowMs() - chatLimits.outgoingHours * 3_600_000 - graceMs);
+    let tenantIds = await this.outgoingMessageRepository.tenantsWithExpired(before);
+    while (tenantIds.length > 0) {
+      const expired = await forEachTenant(this.database, tenantIds, async (tx) => {
+        const ids = await this.outgoingMessageRepository.expire(tx, before, chunk);
+        await this.show(tx, ids);
+        return ids.length;
+      });
+      tenantIds = tenantIds.filter((id) => expired.get(id) === chunk);
+    }
+  }
+
+  private async show(tx: TenantTx, ids: string[]): Promise<void> {
+    if (ids.length > 0) await this.outbox.add(tx, 'outgoing.changed', { ids: [...new Set(ids)] });
+  }
+}
