@@ -12,16 +12,21 @@ import {
 } from '../characters/index.js';
 import {
   ActiveContactEntity,
+  AgentEntity,
+  AnsweringRightEntity,
   ChatDayEntity,
   ContactProfileEntity,
   ConversationEntity,
+  ConversationStateEntity,
   DroppedMessagesEntity,
   MessageDayEntity,
   MessageHourEntity,
   MessageQuarterEntity,
   MessageReportEntity,
+  ReadPositionEntity,
   RetentionReceiptEntity,
   WaitingTranslationEntity,
+  WorkspaceSettingsEntity,
 } from '../chat/index.js';
 import { ContactDeletionEntity } from '../contact-data/index.js';
 import { DesktopCommandEntity } from '../commands/index.js';
@@ -223,6 +228,11 @@ export const entities = [
   ChatDayEntity,
   RetentionReceiptEntity,
   DroppedMessagesEntity,
+  ConversationStateEntity,
+  ReadPositionEntity,
+  AnsweringRightEntity,
+  AgentEntity,
+  WorkspaceSettingsEntity,
   TranslationProviderEntity,
   CachedTranslationEntity,
   TranslationFailureEntity,

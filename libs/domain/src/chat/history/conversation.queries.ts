@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Conversation, ConversationMatch, ConversationQuery } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { type ChatScope, conversationNotFound } from './chat-history.policy.js';
+import { type ChatScope, conversationNotFound, isSeen } from './chat-history.policy.js';
 import {
   conversationColumns,
   type ConversationRow,
@@ -29,11 +29,11 @@ export class ConversationQueries {
   }
 
   /** Like `get`, within a transaction. */
-  async view(tx: TenantTx, { subAccountId }: ChatScope, id: string): Promise<Conversation> {
+  async view(tx: TenantTx, { seenIds }: ChatScope, id: string): Promise<Conversation> {
     const [row] = await tx.query<ConversationRow>(
       `select ${conversationColumns} from ${conversationTables} where c.tenant_id = $1 and c.id = $2
-         and ($3::text is null or c.sub_account_id = $3) and c.last_archived_at is not null`,
-      [tx.tenantId, id, subAccountId],
+         and ${isSeen('$3')} and c.last_archived_at is not null`,
+      [tx.tenantId, id, seenIds],
     );
     if (!row) throw conversationNotFound();
     return viewOf(row, this.clock.now());

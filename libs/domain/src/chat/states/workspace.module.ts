@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../../audit/index.js';
+import { BillingModule } from '../../billing/index.js';
+import { SubAccountsModule } from '../../sub-accounts/index.js';
+import { AnsweringRightRepository } from '../rights/answering-right.repository.js';
+import { AnsweringRightService } from '../rights/answering-right.service.js';
+import { ChatScopeService } from '../rights/chat-scope.service.js';
+import { AssignmentRepository } from './assignment.repository.js';
+import { AssignmentService } from './assignment.service.js';
+import { ConversationStateRepository } from './conversation-state.repository.js';
+import { WorkspaceQueries } from './workspace.queries.js';
+import { WorkspaceService } from './workspace.service.js';
+
+/** How people share conversations: who sees them, their states, who is assigned, and how far each person read. */
+@Module({
+  imports: [AuditModule, BillingModule, SubAccountsModule],
+  providers: [
+    AnsweringRightRepository,
+    AnsweringRightService,
+    ChatScopeService,
+    AssignmentRepository,
+    AssignmentService,
+    ConversationStateRepository,
+    WorkspaceQueries,
+    WorkspaceService,
+  ],
+  exports: [
+    AnsweringRightRepository,
+    AnsweringRightService,
+    ChatScopeService,
+    AssignmentService,
+    WorkspaceService,
+  ],
+})
+export class WorkspaceModule {}
