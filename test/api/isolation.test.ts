@@ -499,6 +499,27 @@ const fixtures: Record<RouteName, Fixture> = {
     ...conversation,
     body: () => ({ remark: 'Hers', language: 'de', fields: { name: 'X' } }),
   },
+  'workspace.conversations': { query: ({ agent }) => ({ search: 'friend', subAccountId: agent.subAccountId }) },
+  'workspace.conversation': conversation,
+  'workspace.counts': {},
+  'workspace.edit-state': { ...conversation, body: () => ({ status: 'resolved' }) },
+  'workspace.edit-many': { body: ({ conversationId }) => ({ ids: [conversationId], status: 'resolved' }) },
+  'workspace.assign': {
+    ...conversation,
+    body: ({ agent }) => ({ assigneeId: agent.subAccountId, from: null }),
+  },
+  'workspace.assignees': conversation,
+  'workspace.read': { ...conversation, body: ({ messageId }) => ({ until: messageId }) },
+  'workspace.rights': subAccount,
+  'workspace.set-rights': {
+    ...subAccount,
+    body: ({ agent }) => ({ answersFor: [agent.subAccountId], readOnly: false }),
+  },
+  'workspace.settings': {},
+  'workspace.set-settings': { body: () => ({ inTurn: true, limitEach: 1, returnAfterMinutes: null }) },
+  'workspace.agents': {},
+  'workspace.presence': {},
+  'workspace.set-presence': { body: () => ({ there: true }) },
   'chat.edit-fan-profile': { ...fan, body: () => ({ remark: 'Hers', tags: ['hers'] }) },
   'fans.list': {
     query: ({ agent, socialAccountId, gainId }) => ({
