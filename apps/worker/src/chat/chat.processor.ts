@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EventPayload } from '@parley/contracts/server';
 import {
-  AnsweringRightRepository,
+  AgentRepository,
   AnsweringRightService,
   AssignmentService,
   type ConversationsOf,
@@ -21,7 +21,7 @@ export class ChatProcessor implements OnModuleInit {
     private readonly messageStatsService: MessageStatsService,
     private readonly messageTranslationService: MessageTranslationService,
     private readonly retentionService: RetentionService,
-    private readonly answeringRightRepository: AnsweringRightRepository,
+    private readonly agentRepository: AgentRepository,
     private readonly answeringRightService: AnsweringRightService,
     private readonly assignmentService: AssignmentService,
     private readonly outbox: Outbox,
@@ -75,7 +75,7 @@ export class ChatProcessor implements OnModuleInit {
   @OnEvents('chat.push-states')
   async statesChanged(events: EventDelivery<'chat.push-states'>[], tx: TenantTx): Promise<void> {
     const changes = events.map(({ payload }) => payload);
-    const { viewers } = await this.answeringRightRepository.viewers(
+    const { viewers } = await this.agentRepository.viewers(
       tx,
       changes.flatMap(({ changed }) => changed),
     );
@@ -122,7 +122,7 @@ export class ChatProcessor implements OnModuleInit {
    * assigns in turn, one of them may have begun to wait.
    */
   private async push(tx: TenantTx, events: readonly EventPayload<'conversations.changed'>[]): Promise<void> {
-    const { viewers, inTurn } = await this.answeringRightRepository.viewers(
+    const { viewers, inTurn } = await this.agentRepository.viewers(
       tx,
       events.flatMap(({ changed }) => changed),
     );

@@ -16,7 +16,7 @@ export { MessageQueries } from './history/message.queries.js';
 export { ChatSearchService } from './history/chat-search.service.js';
 export { type ChatScope, ownScope } from './history/chat-history.policy.js';
 export { AgentEntity, AnsweringRightEntity, WorkspaceSettingsEntity } from './rights/agent.entity.js';
-export { AnsweringRightRepository, type ConversationsOf } from './rights/answering-right.repository.js';
+export { AgentRepository, type ConversationsOf } from './rights/agent.repository.js';
 export { AnsweringRightService } from './rights/answering-right.service.js';
 export { type ChatCaller, ChatScopeService } from './rights/chat-scope.service.js';
 export { AssignmentService } from './states/assignment.service.js';

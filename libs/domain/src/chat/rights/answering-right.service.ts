@@ -10,8 +10,8 @@ import {
   SubAccountDeletionRegistry,
   SubAccountRepository,
 } from '../../sub-accounts/index.js';
-import { AssignmentRepository } from '../states/assignment.repository.js';
-import { AnsweringRightRepository } from './answering-right.repository.js';
+import { ConversationStateRepository } from '../states/conversation-state.repository.js';
+import { AgentRepository } from './agent.repository.js';
 
 /** The owner's decision on whose conversations an agent answers. Conversations that it may no longer answer return to the queue. */
 @Injectable()
@@ -20,8 +20,8 @@ export class AnsweringRightService implements SubAccountDeletionListener {
     subAccountDeletionRegistry: SubAccountDeletionRegistry,
     private readonly database: Database,
     private readonly subAccountRepository: SubAccountRepository,
-    private readonly answeringRightRepository: AnsweringRightRepository,
-    private readonly assignmentRepository: AssignmentRepository,
+    private readonly agentRepository: AgentRepository,
+    private readonly conversationStateRepository: ConversationStateRepository,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -33,7 +33,7 @@ export class AnsweringRightService implements SubAccountDeletionListener {
   async get(tenantId: string, subAccountId: string): Promise<AnsweringRights> {
     return this.database.asTenant(tenantId, async (tx) => {
       await this.subAccountRepository.get(tx, subAccountId);
-      return this.answeringRightRepository.get(tx, subAccountId);
+      return this.agentRepository.get(tx, subAccountId);
     });
   }
 
@@ -44,16 +44,16 @@ export class AnsweringRightService implements SubAccountDeletionListener {
       const answersFor = given.answersFor.filter((id) => id !== subAccountId).toSorted();
       await this.assertKnown(tx, answersFor);
       await lockAdvisory(tx, 'assignment', tenantId);
-      const before = await this.answeringRightRepository.get(tx, subAccountId);
+      const before = await this.agentRepository.get(tx, subAccountId);
       const after = { answersFor, readOnly: given.readOnly };
       const changes = changesOf<AnsweringRights>(before, after);
       if (Object.keys(changes).length === 0) {
         this.auditService.unchanged();
         return before;
       }
-      await this.answeringRightRepository.replace(tx, subAccountId, after);
+      await this.agentRepository.replace(tx, subAccountId, after);
       const lost = before.answersFor.filter((id) => !after.answersFor.includes(id));
-      const changed = await this.assignmentRepository.giveBack(tx, subAccountId, {
+      const changed = await this.conversationStateRepository.giveBack(tx, subAccountId, {
         conversationsOf: after.readOnly ? null : lost,
         now: this.clock.now(),
       });
@@ -71,17 +71,17 @@ export class AnsweringRightService implements SubAccountDeletionListener {
   /** Ends the rights of a stopped sub-account, and returns its conversations to the queue. */
   async stopped(tx: TenantTx, subAccountId: string): Promise<void> {
     await lockAdvisory(tx, 'assignment', tx.tenantId);
-    await this.answeringRightRepository.end(tx, subAccountId);
+    await this.agentRepository.end(tx, subAccountId);
     await this.giveAllBack(tx, subAccountId, []);
   }
 
   async deleting(tx: TenantTx, subAccountId: string): Promise<void> {
     await lockAdvisory(tx, 'assignment', tx.tenantId);
-    await this.giveAllBack(tx, subAccountId, await this.answeringRightRepository.delete(tx, subAccountId));
+    await this.giveAllBack(tx, subAccountId, await this.agentRepository.delete(tx, subAccountId));
   }
 
   private async giveAllBack(tx: TenantTx, subAccountId: string, losers: string[]): Promise<void> {
-    const changed = await this.assignmentRepository.giveBack(tx, subAccountId, {
+    const changed = await this.conversationStateRepository.giveBack(tx, subAccountId, {
       conversationsOf: null,
       now: this.clock.now(),
     });

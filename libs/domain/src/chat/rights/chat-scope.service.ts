@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@parley/platform/database';
 import { type ChatScope, ownScope } from '../history/chat-history.policy.js';
-import { AnsweringRightRepository } from './answering-right.repository.js';
+import { AgentRepository } from './agent.repository.js';
 
 /** The caller of a request. */
 export interface ChatCaller {
@@ -15,14 +15,14 @@ export interface ChatCaller {
 export class ChatScopeService {
   constructor(
     private readonly database: Database,
-    private readonly answeringRightRepository: AnsweringRightRepository,
+    private readonly agentRepository: AgentRepository,
   ) {}
 
   /** A client sees its own sub-account, an agent also those that it answers for, the owner all. */
   async of({ tenantId, subAccountId, kind }: ChatCaller): Promise<ChatScope> {
     if (subAccountId === null || kind === 'desktop') return ownScope(subAccountId);
     return this.database.asTenant(tenantId, async (tx) => {
-      const { readOnly, ids } = await this.answeringRightRepository.scopeOf(tx, subAccountId);
+      const { readOnly, ids } = await this.agentRepository.scopeOf(tx, subAccountId);
       return { subAccountId, seenIds: [subAccountId, ...ids], readOnly };
     });
   }

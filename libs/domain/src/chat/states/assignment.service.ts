@@ -4,11 +4,12 @@ import { Clock } from '@parley/platform/clock';
 import { Database, inChunks, lockAdvisory, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf } from '../../audit/index.js';
+import { AgentRepository } from '../rights/agent.repository.js';
 import {
-  AssignmentRepository,
+  ConversationStateRepository,
   type QueuedConversation,
   type SweptConversations,
-} from './assignment.repository.js';
+} from './conversation-state.repository.js';
 import { assignQueued } from './conversation-state.policy.js';
 import { WorkspaceQueries } from './workspace.queries.js';
 
@@ -21,7 +22,8 @@ const sweepChunk = 500;
 export class AssignmentService {
   constructor(
     private readonly database: Database,
-    private readonly assignmentRepository: AssignmentRepository,
+    private readonly agentRepository: AgentRepository,
+    private readonly conversationStateRepository: ConversationStateRepository,
     private readonly workspaceQueries: WorkspaceQueries,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
@@ -31,20 +33,20 @@ export class AssignmentService {
   async settings(tenantId: string): Promise<WorkspaceSettings> {
     return this.database.asTenant(
       tenantId,
-      async (tx) => (await this.assignmentRepository.settings(tx)) ?? defaults,
+      async (tx) => (await this.agentRepository.settings(tx)) ?? defaults,
     );
   }
 
   async setSettings(tenantId: string, settings: WorkspaceSettings): Promise<WorkspaceSettings> {
     return this.database.asTenant(tenantId, async (tx) => {
       await lockAdvisory(tx, 'assignment', tenantId);
-      const before = (await this.assignmentRepository.settings(tx)) ?? defaults;
+      const before = (await this.agentRepository.settings(tx)) ?? defaults;
       const changes = changesOf<WorkspaceSettings>(before, settings);
       if (Object.keys(changes).length === 0) {
         this.auditService.unchanged();
         return before;
       }
-      await this.assignmentRepository.setSettings(tx, settings);
+      await this.agentRepository.setSettings(tx, settings);
       await this.auditService.record(tx, { target: { kind: 'tenant', id: tenantId }, changes });
       await this.outbox.add(tx, 'assignment.due', {});
       return settings;
@@ -60,7 +62,7 @@ export class AssignmentService {
 
   async presence(tenantId: string, subAccountId: string): Promise<Presence> {
     return this.database.asTenant(tenantId, async (tx) => ({
-      there: await this.assignmentRepository.isThere(tx, subAccountId, this.clock.now()),
+      there: await this.agentRepository.isThere(tx, subAccountId, this.clock.now()),
     }));
   }
 
@@ -68,8 +70,8 @@ export class AssignmentService {
   async setPresence(tenantId: string, subAccountId: string, { there }: Presence): Promise<Presence> {
     return this.database.asTenant(tenantId, async (tx) => {
       const now = this.clock.now();
-      const wasThere = await this.assignmentRepository.isThere(tx, subAccountId, now);
-      await this.assignmentRepository.setPresence(tx, subAccountId, there, now);
+      const wasThere = await this.agentRepository.isThere(tx, subAccountId, now);
+      await this.agentRepository.setPresence(tx, subAccountId, there, now);
       if (there && !wasThere) await this.outbox.add(tx, 'assignment.due', {});
       return { there };
     });
@@ -81,18 +83,18 @@ export class AssignmentService {
    */
   async assignInTurn(tx: TenantTx): Promise<void> {
     await lockAdvisory(tx, 'assignment', tx.tenantId);
-    const settings = await this.assignmentRepository.settings(tx);
+    const settings = await this.agentRepository.settings(tx);
     if (!settings?.inTurn) return;
     const now = this.clock.now();
-    const agents = await this.assignmentRepository.ready(tx, now);
+    const agents = await this.agentRepository.ready(tx, now);
     for (let after: QueuedConversation | undefined; ; ) {
       const free = agents.filter(({ load }) => load < settings.limitEach);
       const answered = [...new Set(free.flatMap(({ answersFor }) => answersFor))];
       if (answered.length === 0) return;
-      const queue = await this.assignmentRepository.queue(tx, answered, after, queueChunk);
+      const queue = await this.conversationStateRepository.queue(tx, answered, after, queueChunk);
       const assignments = assignQueued(queue, free, { limit: settings.limitEach, now });
       if (assignments.length > 0) {
-        const changed = await this.assignmentRepository.assign(tx, assignments, now);
+        const changed = await this.conversationStateRepository.assign(tx, assignments, now);
         await this.outbox.add(tx, 'conversation-states.changed', { changed });
       }
       if (queue.length < queueChunk) return;
@@ -107,7 +109,7 @@ export class AssignmentService {
   }
 
   private async sweep(tx: SystemTx, step: 'wake' | 'returnUnanswered'): Promise<number> {
-    const swept = await this.assignmentRepository[step](tx, this.clock.now(), sweepChunk);
+    const swept = await this.conversationStateRepository[step](tx, this.clock.now(), sweepChunk);
     for (const [tenantId, changed] of byTenant(swept)) {
       const own = changed.flatMap(({ former, conversationIds }) =>
         former === null ? [] : [{ subAccountId: former, conversationIds }],

@@ -1,7 +1,7 @@
 import { chatLimits, type EditConversationState } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
-import type { QueuedConversation, ReadyAgent, Assignment } from './assignment.repository.js';
-import type { ConversationState } from './conversation-state.repository.js';
+import type { ReadyAgent } from '../rights/agent.repository.js';
+import type { Assignment, ConversationState, QueuedConversation } from './conversation-state.repository.js';
 
 const dayMs = 86_400_000;
 

@@ -2,10 +2,9 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/index.js';
 import { BillingModule } from '../../billing/index.js';
 import { SubAccountsModule } from '../../sub-accounts/index.js';
-import { AnsweringRightRepository } from '../rights/answering-right.repository.js';
+import { AgentRepository } from '../rights/agent.repository.js';
 import { AnsweringRightService } from '../rights/answering-right.service.js';
 import { ChatScopeService } from '../rights/chat-scope.service.js';
-import { AssignmentRepository } from './assignment.repository.js';
 import { AssignmentService } from './assignment.service.js';
 import { ConversationStateRepository } from './conversation-state.repository.js';
 import { WorkspaceQueries } from './workspace.queries.js';
@@ -15,17 +14,16 @@ import { WorkspaceService } from './workspace.service.js';
 @Module({
   imports: [AuditModule, BillingModule, SubAccountsModule],
   providers: [
-    AnsweringRightRepository,
+    AgentRepository,
     AnsweringRightService,
     ChatScopeService,
-    AssignmentRepository,
     AssignmentService,
     ConversationStateRepository,
     WorkspaceQueries,
     WorkspaceService,
   ],
   exports: [
-    AnsweringRightRepository,
+    AgentRepository,
     AnsweringRightService,
     ChatScopeService,
     AssignmentService,

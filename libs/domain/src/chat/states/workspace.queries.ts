@@ -28,7 +28,7 @@ import {
 } from '../history/chat-history-columns.queries.js';
 import { namesHave } from '../history/chat-search-conditions.queries.js';
 import { visibleProfile } from '../profiles/visible-profile.queries.js';
-import { thereSince } from './assignment.repository.js';
+import { thereSince } from '../rights/agent.repository.js';
 
 /** A person and what it sees. */
 export interface WorkspaceReader {

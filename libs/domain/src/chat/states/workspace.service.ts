@@ -78,9 +78,10 @@ export class WorkspaceService {
   }
 
   async counts({ tenantId, scope }: Asker): Promise<WorkspaceCounts> {
-    return this.database.asTenant(tenantId, async (tx) =>
-      this.workspaceQueries.counts(tx, await this.reader(tx, scope)),
-    );
+    return this.database.asTenant(tenantId, async (tx) => {
+      const reader = await this.reader(tx, scope);
+      return this.workspaceQueries.counts(tx, reader);
+    });
   }
 
   /** Rejects with `conversations.not_found`. */

@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { AnsweringRights } from '@parley/contracts/public';
+import { type AnsweringRights, chatLimits, type WorkspaceSettings } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { AgentEntity, AnsweringRightEntity } from './agent.entity.js';
+import { subAccountNames } from '../../sub-accounts/index.js';
+import { AgentEntity, AnsweringRightEntity, WorkspaceSettingsEntity } from './agent.entity.js';
 
 export interface ConversationsOf {
   subAccountId: string;
   conversationIds: string[];
+}
+
+/** An agent who is there and may answer. */
+export interface ReadyAgent {
+  id: string;
+  /** Its open conversations. */
+  load: number;
+  /** The sub-accounts whose conversations it answers, its own included. */
+  answersFor: string[];
+  assignedAt: Date | null;
 }
 
 /** The rights of an agent, and the conversations that the owner assigned to it outside of them. */
@@ -27,9 +38,21 @@ const viewersSql = `
     union all select null, '' from workspace_settings w where w.tenant_id = $1 and w.in_turn
   ) seen group by 1`;
 
-/** Which sub-accounts see and answer the conversations of others. */
+/** $1 the tenant, $2 the instant since when an agent is there. */
+const readySql = `
+  select a.sub_account_id as id, a.assigned_at as "assignedAt",
+    (select count(*)::int from conversation_states s
+      where s.tenant_id = $1 and s.assignee_id = a.sub_account_id and s.status = 'open') as load,
+    array(select a.sub_account_id union all select r.answers_for_id from answering_rights r
+      where r.tenant_id = $1 and r.sub_account_id = a.sub_account_id) as "answersFor"
+  from agents a join ${subAccountNames} n on n.id = a.sub_account_id
+  where a.tenant_id = $1 and a.there and a.seen_at > $2 and not a.read_only and n.status = 'normal' order by 1`;
+
+const awayMs = chatLimits.awayMinutes * 60_000;
+
+/** Which conversations agents see and answer, who of them is there, and how they are assigned conversations in turn. */
 @Injectable()
-export class AnsweringRightRepository {
+export class AgentRepository {
   /** What an agent sees besides its own conversations. */
   async scopeOf(tx: TenantTx, subAccountId: string): Promise<{ readOnly: boolean; ids: string[] }> {
     const [row] = await tx.query<{ readOnly: boolean; ids: string[] }>(scopeSql, [tx.tenantId, subAccountId]);
@@ -100,4 +123,37 @@ export class AnsweringRightRepository {
     );
     return rows.map(({ id }) => id);
   }
+
+  /** Null if the tenant never set them. */
+  async settings(tx: TenantTx): Promise<WorkspaceSettings | null> {
+    const found = await tx.manager.findOneBy(WorkspaceSettingsEntity, { tenantId: tx.tenantId });
+    return (
+      found && {
+        inTurn: found.inTurn,
+        limitEach: found.limitEach,
+        returnAfterMinutes: found.returnAfterMinutes,
+      }
+    );
+  }
+
+  async setSettings(tx: TenantTx, settings: WorkspaceSettings): Promise<void> {
+    await tx.manager.upsert(WorkspaceSettingsEntity, { ...settings, tenantId: tx.tenantId }, ['tenantId']);
+  }
+
+  async isThere(tx: TenantTx, subAccountId: string, now: Date): Promise<boolean> {
+    const found = await tx.manager.findOneBy(AgentEntity, { tenantId: tx.tenantId, subAccountId });
+    return found !== null && found.there && found.seenAt !== null && found.seenAt > thereSince(now);
+  }
+
+  async setPresence(tx: TenantTx, subAccountId: string, there: boolean, now: Date): Promise<void> {
+    const row = { tenantId: tx.tenantId, subAccountId, there, seenAt: now };
+    await tx.manager.upsert(AgentEntity, row, ['subAccountId']);
+  }
+
+  async ready(tx: TenantTx, now: Date): Promise<ReadyAgent[]> {
+    return tx.query<ReadyAgent>(readySql, [tx.tenantId, thereSince(now)]);
+  }
 }
+
+/** An agent is away without a sign of life since then. */
+export const thereSince = (now: Date): Date => new Date(now.getTime() - awayMs);
