@@ -60,6 +60,7 @@ interface Records {
   pictureId: string;
   avatarId: string;
   conversationId: string;
+  noteId: string;
   contactIds: string[];
   gainId: string;
   messageId: string;
@@ -219,6 +220,7 @@ const settings: Omit<CreateSubAccount, 'account'> = {
 };
 
 const conversation = { params: ({ conversationId }: Records) => ({ id: conversationId }) };
+const note = { params: ({ noteId }: Records) => ({ id: noteId }) };
 const fan = { params: ({ gainId }: Records) => ({ id: gainId }) };
 const assist = { ...conversation, body: () => ({ id: randomUUID(), language: 'en' }) };
 
@@ -521,6 +523,15 @@ const fixtures: Record<RouteName, Fixture> = {
   'workspace.presence': {},
   'workspace.set-presence': { body: () => ({ there: true }) },
   'chat.edit-fan-profile': { ...fan, body: () => ({ remark: 'Hers', tags: ['hers'] }) },
+  'drafts.list': conversation,
+  'drafts.save': {
+    params: ({ conversationId }) => ({ id: conversationId, kind: 'reply' }),
+    body: () => ({ text: 'Hers', version: 0 }),
+  },
+  'notes.list': conversation,
+  'notes.create': { ...conversation, body: () => ({ text: 'Hers' }) },
+  'notes.edit': { ...note, body: () => ({ text: 'Hers' }) },
+  'notes.delete': note,
   'fans.list': {
     query: ({ agent, socialAccountId, gainId }) => ({
       subAccountId: agent.subAccountId,
@@ -812,6 +823,14 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     messages: [{ text: words }],
   });
   const [messageId = ''] = chat.messageIds;
+  const noteId = world.app.get(Ids).next('nte');
+  await world.rows.add('conversation_notes', {
+    id: noteId,
+    tenantId,
+    conversationId: chat.conversationId,
+    text: words,
+    createdAt: new Date(),
+  });
   const fan = `fan_${randomBytes(6).toString('hex')}`;
   const [gainId = ''] = await gainFans(
     world,
@@ -923,6 +942,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     proxyId,
     taskId,
     conversationId: chat.conversationId,
+    noteId,
     contactIds: [chat.contactId, fanContact?.contactId ?? ''],
     gainId,
     messageId,
@@ -983,6 +1003,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       library.mediumId,
       library.words,
       chat.conversationId,
+      noteId,
       chat.contactId,
       chat.contactAccount,
       messageId,

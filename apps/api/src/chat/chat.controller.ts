@@ -33,7 +33,7 @@ import {
   MessageSearchDto,
 } from './chat.dto.js';
 
-const ConversationId = () => Param('id', new IdPipe('cnv', 'conversations.not_found'));
+export const ConversationId = () => Param('id', new IdPipe('cnv', 'conversations.not_found'));
 
 @Controller()
 export class ChatController {

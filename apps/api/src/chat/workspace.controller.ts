@@ -20,6 +20,7 @@ import {
 import { CurrentTenantCaller, TenantId, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
+import { ConversationId } from './chat.controller.js';
 import {
   AnsweringRightsDto,
   AssignConversationDto,
@@ -31,7 +32,6 @@ import {
   WorkspaceSettingsDto,
 } from './workspace.dto.js';
 
-const ConversationId = () => Param('id', new IdPipe('cnv', 'conversations.not_found'));
 const SubAccountId = () => Param('id', new IdPipe('sub', 'sub-accounts.not_found'));
 
 /** An agent's own sub-account; the routes that use it admit agents alone. */

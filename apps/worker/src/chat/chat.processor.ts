@@ -102,6 +102,15 @@ export class ChatProcessor implements OnModuleInit {
     await this.answeringRightService.stopped(tx, payload.subAccountId);
   }
 
+  @OnEvents('chat.push-notes')
+  async notesChanged(events: EventDelivery<'chat.push-notes'>[], tx: TenantTx): Promise<void> {
+    await this.push(
+      tx,
+      events.map(({ payload }) => payload),
+      'notes:changed',
+    );
+  }
+
   @OnJob('chat.keep-a-month')
   async enforceRetention(): Promise<void> {
     await this.retentionService.run();
@@ -117,21 +126,23 @@ export class ChatProcessor implements OnModuleInit {
     await this.messageStatsService.run();
   }
 
-  /**
-   * Pushes the ids of changed conversations to the consoles that see them, which read them again. In a tenant that
-   * assigns in turn, one of them may have begun to wait.
-   */
-  private async push(tx: TenantTx, events: readonly EventPayload<'conversations.changed'>[]): Promise<void> {
+  /** Pushes the ids of changed conversations to the consoles that see them, which read them again. */
+  private async push(
+    tx: TenantTx,
+    events: readonly EventPayload<'conversations.changed'>[],
+    push: 'conversations:changed' | 'notes:changed' = 'conversations:changed',
+  ): Promise<void> {
     const { viewers, inTurn } = await this.agentRepository.viewers(
       tx,
       events.flatMap(({ changed }) => changed),
     );
     const conversationIds = [...new Set(viewers.flatMap((one) => one.conversationIds))];
     await Promise.all([
-      inTurn && this.outbox.add(tx, 'assignment.due', {}),
-      this.realtime.toTenant(tx.tenantId, 'conversations:changed', { conversationIds }),
+      // One of the conversations may have begun to wait.
+      inTurn && push === 'conversations:changed' && this.outbox.add(tx, 'assignment.due', {}),
+      this.realtime.toTenant(tx.tenantId, push, { conversationIds }),
       ...pushesOf(viewers).map(([id, ids]) =>
-        this.realtime.toSubAccount(id, 'conversations:changed', { conversationIds: ids }),
+        this.realtime.toSubAccount(id, push, { conversationIds: ids }),
       ),
     ]);
   }

@@ -158,6 +158,7 @@ export const auditFields = {
   source: 'choice',
   startsAt: 'text',
   status: 'choice',
+  storedMessageBytes: 'bytes',
   subAccountIds: 'text',
   subTitle: 'text',
   tags: 'text',

@@ -9,6 +9,8 @@ interface HandledMessage {
   contactId: string;
   origin: 'in' | 'out' | 'automatic';
   archived: boolean;
+  /** Bytes of an archived message's texts. The previous release leaves it out. */
+  bytes?: number;
 }
 
 interface HandledMessages {
@@ -44,4 +46,6 @@ export const chatEvents = {
   'conversation-states.changed': event<ChangedStates>(),
   /** Conversations may wait for agents that are assigned in turn. */
   'assignment.due': event<Record<string, never>>(),
+  /** Notes of conversations were added, edited or deleted. */
+  'notes.changed': event<ChangedConversations>(),
 } as const;

@@ -25,7 +25,11 @@ export const chatLimits = {
   /** Hours within which a client may report a message with its translation. */
   translationsWaitHours: 24,
   noteMax: 4_000,
+  /** Notes of a conversation. */
+  notesMax: 500,
   draftMax: 20_000,
+  /** Drafts of a person that are not empty. */
+  draftsEach: 1_000,
   /** Outgoing messages of a conversation that wait for a client. */
   outgoingWaitingMax: 200,
   /** Hours after which a message that no client was offered has failed, and an unconfirmed one is unknown. */

@@ -10,6 +10,6 @@ export interface ChatPushes {
    * empty list says that the receiver's rights changed, so all of them are read again.
    */
   'conversation-states:changed': { conversationIds: string[] };
-  /** Notes were added, edited or deleted. */
+  /** Notes were added, edited or deleted. Also pushed into their sub-account's room. */
   'notes:changed': { conversationIds: string[] };
 }

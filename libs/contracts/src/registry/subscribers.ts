@@ -86,6 +86,7 @@ export const subscribers = {
   'chat.push-states': coalesced('conversation-states.changed', 'live', { everyMs: 250 }),
   'chat.assign-in-turn': coalesced('assignment.due', 'chat', { everyMs: 100 }),
   'chat.return-stopped': on('sub-account.stopped', 'chat'),
+  'chat.push-notes': coalesced('notes.changed', 'live', { everyMs: 250 }),
   'replies.send-due': coalesced('automatic-reply.due', 'replies'),
   'notifications.write-letter': on('notice.urgent', 'notifications'),
   'payments.judge-received': on('payments.received', 'payments'),

@@ -33,6 +33,18 @@ export const chatExportSections: readonly ExportSection[] = [
     },
   },
   {
+    name: 'notes',
+    table: 'conversation_notes',
+    key: ['conversation_id', 'id'],
+    columns: sameNames('id', 'conversation_id', 'author_id', 'text', 'created_at', 'edited_at'),
+  },
+  {
+    name: 'drafts',
+    table: 'conversation_drafts',
+    key: ['person', 'conversation_id', 'kind'],
+    columns: sameNames('person', 'conversation_id', 'kind', 'text', 'version', 'updated_at'),
+  },
+  {
     name: 'message-quarters',
     table: 'message_quarters',
     key: ['quarter', 'sub_account_id', 'platform'],
@@ -62,7 +74,7 @@ export const chatExportSections: readonly ExportSection[] = [
     key: ['day'],
     columns: {
       day: 'day::text',
-      ...sameNames('messages', 'oldest', 'newest'),
+      ...sameNames('messages', 'oldest', 'newest', 'bytes'),
     },
   },
   {

@@ -24,6 +24,9 @@ export { ConversationStateEntity, ReadPositionEntity } from './states/conversati
 export { WorkspaceModule } from './states/workspace.module.js';
 export { WorkspaceService } from './states/workspace.service.js';
 export { ConversationEntity } from './conversations/conversation.entity.js';
+export { DraftEntity, NoteEntity } from './notes/note.entity.js';
+export { DraftService } from './notes/draft.service.js';
+export { NoteService } from './notes/note.service.js';
 export { MessageReportEntity, WaitingTranslationEntity } from './messages/message-report.entity.js';
 export { ContactProfileService } from './profiles/contact-profile.service.js';
 export { ChatModule } from './chat.module.js';

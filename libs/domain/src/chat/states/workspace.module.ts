@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/index.js';
-import { BillingModule } from '../../billing/index.js';
 import { SubAccountsModule } from '../../sub-accounts/index.js';
+import { ChatHistoryModule } from '../history/chat-history.module.js';
 import { AgentRepository } from '../rights/agent.repository.js';
 import { AnsweringRightService } from '../rights/answering-right.service.js';
 import { ChatScopeService } from '../rights/chat-scope.service.js';
@@ -12,7 +12,7 @@ import { WorkspaceService } from './workspace.service.js';
 
 /** How people share conversations: who sees them, their states, who is assigned, and how far each person read. */
 @Module({
-  imports: [AuditModule, BillingModule, SubAccountsModule],
+  imports: [AuditModule, ChatHistoryModule, SubAccountsModule],
   providers: [
     AgentRepository,
     AnsweringRightService,

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   type AssignConversation,
   type Assignee,
-  chatLimits,
   type ConversationsEdited,
   type CursorPage,
   type EditConversations,
@@ -17,7 +16,6 @@ import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database
 import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf } from '../../audit/index.js';
-import { PrivilegeService } from '../../billing/index.js';
 import {
   assertAnswers,
   type ChatScope,
@@ -25,12 +23,12 @@ import {
   cursorOf,
   messageNotFound,
 } from '../history/chat-history.policy.js';
+import { ConversationQueries } from '../history/conversation.queries.js';
 import { type ConversationState, ConversationStateRepository } from './conversation-state.repository.js';
 import { assigneeInvalid, stateAfter } from './conversation-state.policy.js';
 import { WorkspaceQueries, type WorkspaceReader } from './workspace.queries.js';
 
 const rowsShown = 30;
-const dayMs = 86_400_000;
 
 interface Asker {
   tenantId: string;
@@ -48,7 +46,7 @@ type Change = EditConversationState & {
 export class WorkspaceService {
   constructor(
     private readonly database: Database,
-    private readonly privilegeService: PrivilegeService,
+    private readonly conversationQueries: ConversationQueries,
     private readonly workspaceQueries: WorkspaceQueries,
     private readonly conversationStateRepository: ConversationStateRepository,
     private readonly auditService: AuditService,
@@ -164,9 +162,7 @@ export class WorkspaceService {
   }
 
   private async reader(tx: TenantTx, scope: ChatScope): Promise<WorkspaceReader> {
-    const hasArchive = (await this.privilegeService.held(tx)).includes('B0006');
-    const since = new Date(this.clock.nowMs() - chatLimits.daysWithoutArchive * dayMs);
-    return { scope, since: hasArchive ? null : since };
+    return { scope, since: await this.conversationQueries.readableSince(tx) };
   }
 
   /** Returns whether anything changed. */
