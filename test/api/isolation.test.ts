@@ -501,7 +501,9 @@ const fixtures: Record<RouteName, Fixture> = {
     ...conversation,
     body: () => ({ remark: 'Hers', language: 'de', fields: { name: 'X' } }),
   },
-  'workspace.conversations': { query: ({ agent }) => ({ search: 'friend', subAccountId: agent.subAccountId }) },
+  'workspace.conversations': {
+    query: ({ agent }) => ({ search: 'friend', subAccountId: agent.subAccountId }),
+  },
   'workspace.conversation': conversation,
   'workspace.counts': {},
   'workspace.edit-state': { ...conversation, body: () => ({ status: 'resolved' }) },

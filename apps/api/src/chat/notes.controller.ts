@@ -37,7 +37,12 @@ export class NotesController {
     @Param('kind', { transform: draftKindOf }) kind: DraftKind,
     @Body() body: SaveDraftDto,
   ): Promise<Draft> {
-    return this.draftService.save(caller.tenantId, await this.scopeOf(caller), { conversationId, kind }, body);
+    return this.draftService.save(
+      caller.tenantId,
+      await this.scopeOf(caller),
+      { conversationId, kind },
+      body,
+    );
   }
 
   @Endpoint('notes.list')

@@ -141,9 +141,7 @@ export class ChatProcessor implements OnModuleInit {
       // One of the conversations may have begun to wait.
       inTurn && push === 'conversations:changed' && this.outbox.add(tx, 'assignment.due', {}),
       this.realtime.toTenant(tx.tenantId, push, { conversationIds }),
-      ...pushesOf(viewers).map(([id, ids]) =>
-        this.realtime.toSubAccount(id, push, { conversationIds: ids }),
-      ),
+      ...pushesOf(viewers).map(([id, ids]) => this.realtime.toSubAccount(id, push, { conversationIds: ids })),
     ]);
   }
 }

@@ -22,12 +22,6 @@ import { WorkspaceService } from './workspace.service.js';
     WorkspaceQueries,
     WorkspaceService,
   ],
-  exports: [
-    AgentRepository,
-    AnsweringRightService,
-    ChatScopeService,
-    AssignmentService,
-    WorkspaceService,
-  ],
+  exports: [AgentRepository, AnsweringRightService, ChatScopeService, AssignmentService, WorkspaceService],
 })
 export class WorkspaceModule {}

@@ -47,7 +47,7 @@ const stateTables = `conversations c left join conversation_states st on st.conv
 const isListed = `c.tenant_id = $1 and ${isSeen('$2')} and c.last_archived_at is not null
   and ($4::timestamptz is null or c.last_archived_at >= $4)`;
 const isOpen = `(st.status is null or st.status = 'open')`;
-const readUntil = `greatest(coalesce(r.read_until, '-infinity'), coalesce($4, '-infinity'))`;
+const readUntil = `greatest(coalesce(r.read_until, '-infinity'), coalesce($4::timestamptz, '-infinity'))`;
 const isUnread = `(coalesce(r.marked_unread, false) or coalesce(c.last_received_at > ${readUntil}, false))`;
 /** The owner answers as the default sub-account. */
 const ownAssignee = `case when $3 <> '' then $3 else (select id from ${subAccountNames} n where tenant_id = $1 and is_default) end`;
