@@ -8,6 +8,7 @@ import type {
   Retention,
   SearchPage,
 } from '@parley/contracts/public';
+import { ownScope } from '@parley/domain/chat';
 import { SessionService } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
@@ -399,7 +400,7 @@ describe('the search', () => {
     }));
     await archiveMore(world, { ...made, tenantId: tenant.tenantId }, many);
     await analyzeTables(world);
-    const { sql, values } = messagesStatement(tenant.tenantId, { subAccountId: null }, { text: '发货' });
+    const { sql, values } = messagesStatement(tenant.tenantId, ownScope(null), { text: '发货' });
     const plan = await planOf(world, {
       sql: `select m.id ${sql} order by m.at desc, m.id desc limit 31`,
       values,
@@ -408,7 +409,7 @@ describe('the search', () => {
     expect(await textsFound(tenant, '发货')).toEqual(['何时发货']);
     const found = await conversations(tenant, { search: '发货' });
     expect(found.items.map(({ id }) => id)).toEqual([made.conversationId]);
-    const listed = conversationsStatement(tenant.tenantId, { subAccountId: null }, {});
+    const listed = conversationsStatement(tenant.tenantId, ownScope(null), {});
     expect(
       await planOf(
         world,
@@ -428,7 +429,7 @@ describe('the search', () => {
       ],
     });
     const range = { from: ago(2).toISOString(), to: ago(-1).toISOString() };
-    const scope = { subAccountId: null };
+    const scope = ownScope(null);
     const old = `messages_${ago(9).toISOString().slice(0, 10).replaceAll('-', '_')}`;
     const listed = conversationsStatement(tenant.tenantId, scope, range);
     const found = messagesStatement(tenant.tenantId, scope, range);

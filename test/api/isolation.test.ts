@@ -11,7 +11,7 @@ import {
   defaultSettings,
 } from '@parley/contracts/public';
 import { CertificationService, DocumentPictureService } from '@parley/domain/certification';
-import { OutgoingMessageService } from '@parley/domain/chat';
+import { OutgoingMessageService, ownScope } from '@parley/domain/chat';
 import { SessionService } from '@parley/domain/identity';
 import { ClickCountingService } from '@parley/domain/links';
 import { NoticeService } from '@parley/domain/notifications';
@@ -507,6 +507,29 @@ const fixtures: Record<RouteName, Fixture> = {
     ...conversation,
     body: () => ({ remark: 'Hers', language: 'de', fields: { name: 'X' } }),
   },
+  'workspace.conversations': {
+    query: ({ agent }) => ({ search: 'friend', subAccountId: agent.subAccountId }),
+  },
+  'workspace.conversation': conversation,
+  'workspace.counts': {},
+  'workspace.edit-state': { ...conversation, body: () => ({ status: 'resolved' }) },
+  'workspace.edit-many': { body: ({ conversationId }) => ({ ids: [conversationId], status: 'resolved' }) },
+  'workspace.assign': {
+    ...conversation,
+    body: ({ agent }) => ({ assigneeId: agent.subAccountId, from: null }),
+  },
+  'workspace.assignees': conversation,
+  'workspace.read': { ...conversation, body: ({ messageId }) => ({ until: messageId }) },
+  'workspace.rights': subAccount,
+  'workspace.set-rights': {
+    ...subAccount,
+    body: ({ agent }) => ({ answersFor: [agent.subAccountId], readOnly: false }),
+  },
+  'workspace.settings': {},
+  'workspace.set-settings': { body: () => ({ inTurn: true, limitEach: 1, returnAfterMinutes: null }) },
+  'workspace.agents': {},
+  'workspace.presence': {},
+  'workspace.set-presence': { body: () => ({ there: true }) },
   'chat.edit-fan-profile': { ...fan, body: () => ({ remark: 'Hers', tags: ['hers'] }) },
   'drafts.list': conversation,
   'drafts.save': {
@@ -818,7 +841,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
   });
   const { id: outgoingId } = await world.app
     .get(OutgoingMessageService, { strict: false })
-    .send({ tenantId, scope: { subAccountId: null }, authorId: null }, chat.conversationId, {
+    .send(tenantId, ownScope(null), chat.conversationId, {
       id: randomUUID(),
       text: words,
     });

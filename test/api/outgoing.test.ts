@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { chatLimits, type OutgoingMessage, type SendingState, type SendMessage } from '@parley/contracts/public';
+import {
+  chatLimits,
+  type OutgoingMessage,
+  type SendingState,
+  type SendMessage,
+} from '@parley/contracts/public';
 import { SessionService } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';

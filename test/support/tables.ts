@@ -12,19 +12,24 @@ import {
 } from '@parley/domain/characters';
 import {
   ActiveContactEntity,
+  AgentEntity,
+  AnsweringRightEntity,
   ChatDayEntity,
   ContactProfileEntity,
   ConversationEntity,
+  ConversationStateEntity,
   DraftEntity,
   DroppedMessagesEntity,
   MessageDayEntity,
   MessageHourEntity,
   MessageQuarterEntity,
   MessageReportEntity,
+  ReadPositionEntity,
   NoteEntity,
   OutgoingMessageEntity,
   RetentionReceiptEntity,
   WaitingTranslationEntity,
+  WorkspaceSettingsEntity,
 } from '@parley/domain/chat';
 import { ContactDeletionEntity } from '@parley/domain/contact-data';
 import { DesktopCommandEntity } from '@parley/domain/commands';
@@ -220,6 +225,11 @@ export const tables = {
   chat_days: ChatDayEntity,
   chat_retention_receipts: RetentionReceiptEntity,
   dropped_messages: DroppedMessagesEntity,
+  conversation_states: ConversationStateEntity,
+  read_positions: ReadPositionEntity,
+  answering_rights: AnsweringRightEntity,
+  agents: AgentEntity,
+  workspace_settings: WorkspaceSettingsEntity,
   translation_providers: TranslationProviderEntity,
   cached_translations: CachedTranslationEntity,
   translation_failures: TranslationFailureEntity,

@@ -9,6 +9,7 @@ import {
   MessageProcessor,
   MessageIngestService,
   MessageTranslationService,
+  ownScope,
   type StorableMessage,
 } from '@parley/domain/chat';
 import { type Arrival, ReplyEngineService } from '@parley/domain/replies';
@@ -549,7 +550,7 @@ describe('a translation of a message', () => {
       expect(await waiting(desk)).toEqual([]);
       const search = world.app.get(ChatSearchService, { strict: false });
       for (const text of ['HOW much', '多少钱']) {
-        const scope = { subAccountId: null };
+        const scope = ownScope(null);
         const { items } = await search.messages({ tenantId: desk.tenantId, scope, query: { text } });
         expect(items, text).toHaveLength(1);
       }

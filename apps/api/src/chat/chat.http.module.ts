@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
-import { ChatHistoryModule } from '@parley/domain/chat';
+import { ChatHistoryModule, WorkspaceModule } from '@parley/domain/chat';
 import { ChatController } from './chat.controller.js';
 import { NotesController } from './notes.controller.js';
 import { OutgoingController } from './outgoing.controller.js';
+import { WorkspaceController } from './workspace.controller.js';
 
 @Module({
-  imports: [ChatHistoryModule],
-  controllers: [ChatController, NotesController, OutgoingController],
+  imports: [ChatHistoryModule, WorkspaceModule],
+  controllers: [ChatController, NotesController, OutgoingController, WorkspaceController],
 })
 export class ChatHttpModule {}

@@ -1,24 +1,24 @@
 import { Body, Controller, Param, ParseUUIDPipe } from '@nestjs/common';
 import type { OutgoingMessage, SendingState } from '@parley/contracts/public';
-import { type ChatPerson, outgoingNotFound, OutgoingMessageService } from '@parley/domain/chat';
+import {
+  type ChatScope,
+  ChatScopeService,
+  outgoingNotFound,
+  OutgoingMessageService,
+} from '@parley/domain/chat';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
-import { IdPipe } from '../http/pipes/id.pipe.js';
+import { ConversationId } from './chat.controller.js';
 import { SendMessageDto } from './outgoing.dto.js';
-
-const ConversationId = () => Param('id', new IdPipe('cnv', 'conversations.not_found'));
 
 const uuid = new ParseUUIDPipe({ exceptionFactory: outgoingNotFound });
 
-const personOf = ({ tenantId, role, subAccountId }: TenantCaller): ChatPerson => ({
-  tenantId,
-  scope: { subAccountId },
-  authorId: role === 'agent' ? subAccountId : null,
-});
-
 @Controller()
 export class OutgoingController {
-  constructor(private readonly outgoingMessageService: OutgoingMessageService) {}
+  constructor(
+    private readonly chatScopeService: ChatScopeService,
+    private readonly outgoingMessageService: OutgoingMessageService,
+  ) {}
 
   @Endpoint('outgoing.send')
   async send(
@@ -26,7 +26,7 @@ export class OutgoingController {
     @ConversationId() id: string,
     @Body() body: SendMessageDto,
   ): Promise<OutgoingMessage> {
-    return this.outgoingMessageService.send(personOf(caller), id, body);
+    return this.outgoingMessageService.send(caller.tenantId, await this.scopeOf(caller), id, body);
   }
 
   @Endpoint('outgoing.list')
@@ -34,7 +34,7 @@ export class OutgoingController {
     @CurrentTenantCaller() caller: TenantCaller,
     @ConversationId() id: string,
   ): Promise<OutgoingMessage[]> {
-    return this.outgoingMessageService.list(personOf(caller), id);
+    return this.outgoingMessageService.list(caller.tenantId, await this.scopeOf(caller), id);
   }
 
   @Endpoint('outgoing.cancel')
@@ -42,7 +42,7 @@ export class OutgoingController {
     @CurrentTenantCaller() caller: TenantCaller,
     @Param('id', uuid) id: string,
   ): Promise<OutgoingMessage> {
-    return this.outgoingMessageService.cancel(personOf(caller), id);
+    return this.outgoingMessageService.cancel(caller.tenantId, await this.scopeOf(caller), id);
   }
 
   @Endpoint('outgoing.sending-state')
@@ -50,6 +50,10 @@ export class OutgoingController {
     @CurrentTenantCaller() caller: TenantCaller,
     @ConversationId() id: string,
   ): Promise<SendingState> {
-    return this.outgoingMessageService.sendingState(personOf(caller), id);
+    return this.outgoingMessageService.sendingState(caller.tenantId, await this.scopeOf(caller), id);
+  }
+
+  private scopeOf(caller: TenantCaller): Promise<ChatScope> {
+    return this.chatScopeService.of(caller);
   }
 }

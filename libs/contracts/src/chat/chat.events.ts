@@ -23,6 +23,11 @@ interface ChangedConversations {
   changed: { subAccountId: string; conversationIds: string[] }[];
 }
 
+interface ChangedStates extends ChangedConversations {
+  /** What one person alone is told of. Without a sub-account it is the owner. Without ids, everything may have changed. */
+  own?: { subAccountId: string | null; conversationIds: string[] }[];
+}
+
 export const chatEvents = {
   /** A batch of `size` messages was stored and waits for its handler. */
   'messages.reported': event<{ batchId: string; size?: number }>(),
@@ -39,6 +44,10 @@ export const chatEvents = {
   'outgoing.changed': event<{ ids: string[] }>(),
   /** Conversations changed otherwise than by new messages. */
   'conversations.changed': event<ChangedConversations>(),
+  /** The states, assignees or read positions of conversations changed, or the rights of agents. */
+  'conversation-states.changed': event<ChangedStates>(),
+  /** Conversations may wait for agents that are assigned in turn. */
+  'assignment.due': event<Record<string, never>>(),
   /** Notes of conversations were added, edited or deleted. */
   'notes.changed': event<ChangedConversations>(),
 } as const;

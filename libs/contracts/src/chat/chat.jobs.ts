@@ -7,4 +7,6 @@ export const chatJobs = {
   'chat.renew-figures': job<Record<string, never>>('chat', { everySeconds: 60 }),
   /** Decides on outgoing messages that no client confirmed within a day. */
   'chat.expire-outgoing': job<Record<string, never>>('chat', { everySeconds: 60 }),
+  /** Opens conversations whose snooze is over, and returns unanswered ones to the queue. */
+  'chat.wake-conversations': job<Record<string, never>>('chat', { everySeconds: 30 }),
 } as const;

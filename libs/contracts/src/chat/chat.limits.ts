@@ -39,6 +39,11 @@ export const chatLimits = {
   snoozeMaxDays: 90,
   answersForMax: 200,
   agentLimitMax: 1_000,
+  /** Sub-accounts in the list of those that a conversation can be assigned to. */
+  assigneesMax: 500,
+  /** Minutes without a sign of life after which an agent is away. */
+  awayMinutes: 3,
+  unreadMax: 100,
   returnAfterMinutesMax: 1_440,
   editManyMax: 100,
   /** Days that conversations and messages go back without B0006. */

@@ -12,19 +12,24 @@ import {
 } from '../characters/index.js';
 import {
   ActiveContactEntity,
+  AgentEntity,
+  AnsweringRightEntity,
   ChatDayEntity,
   ContactProfileEntity,
   ConversationEntity,
+  ConversationStateEntity,
   DraftEntity,
   DroppedMessagesEntity,
   MessageDayEntity,
   MessageHourEntity,
   MessageQuarterEntity,
   MessageReportEntity,
+  ReadPositionEntity,
   NoteEntity,
   OutgoingMessageEntity,
   RetentionReceiptEntity,
   WaitingTranslationEntity,
+  WorkspaceSettingsEntity,
 } from '../chat/index.js';
 import { ContactDeletionEntity } from '../contact-data/index.js';
 import { DesktopCommandEntity } from '../commands/index.js';
@@ -229,6 +234,11 @@ export const entities = [
   ChatDayEntity,
   RetentionReceiptEntity,
   DroppedMessagesEntity,
+  ConversationStateEntity,
+  ReadPositionEntity,
+  AnsweringRightEntity,
+  AgentEntity,
+  WorkspaceSettingsEntity,
   TranslationProviderEntity,
   CachedTranslationEntity,
   TranslationFailureEntity,

@@ -8,9 +8,8 @@ import {
 import { Clock } from '@parley/platform/clock';
 import { Database, pipelined, type TenantTx } from '@parley/platform/database';
 import { TenantPackageQueries } from '../../billing/index.js';
-import { ConversationEntity } from '../conversations/conversation.entity.js';
 import { keepFrom } from '../retention/retention.policy.js';
-import { type ChatScope, conversationNotFound } from './chat-history.policy.js';
+import { type ChatScope, conversationNotFound, isSeen } from './chat-history.policy.js';
 import {
   conversationColumns,
   type ConversationRow,
@@ -54,11 +53,11 @@ export class ConversationQueries {
   }
 
   /** Reads a conversation with archived messages, however old. Rejects with `conversations.not_found`. */
-  async view(tx: TenantTx, { subAccountId }: ChatScope, id: string): Promise<Conversation> {
+  async view(tx: TenantTx, { seenIds }: ChatScope, id: string): Promise<Conversation> {
     const [row] = await tx.query<ConversationRow>(
       `select ${conversationColumns} from ${conversationTables} where c.tenant_id = $1 and c.id = $2
-         and ($3::text is null or c.sub_account_id = $3) and c.last_archived_at is not null`,
-      [tx.tenantId, id, subAccountId],
+         and ${isSeen('$3')} and c.last_archived_at is not null`,
+      [tx.tenantId, id, seenIds],
     );
     if (!row) throw conversationNotFound();
     return viewOf(row, this.clock.now());
@@ -68,11 +67,12 @@ export class ConversationQueries {
    * The sub-account of a conversation that the caller sees, also if no message is archived. Rejects with
    * `conversations.not_found`.
    */
-  async subAccountOf(tx: TenantTx, { subAccountId }: ChatScope, id: string): Promise<string> {
-    const found = await tx.manager.findOne(ConversationEntity, {
-      select: { subAccountId: true },
-      where: { tenantId: tx.tenantId, id, ...(subAccountId !== null && { subAccountId }) },
-    });
+  async subAccountOf(tx: TenantTx, { seenIds }: ChatScope, id: string): Promise<string> {
+    const [found] = await tx.query<{ subAccountId: string }>(
+      `select c.sub_account_id as "subAccountId" from conversations c
+       where c.tenant_id = $1 and c.id = $2 and ${isSeen('$3')}`,
+      [tx.tenantId, id, seenIds],
+    );
     if (!found) throw conversationNotFound();
     return found.subAccountId;
   }

@@ -12,7 +12,11 @@ import {
   MessageArchiveRepository,
   withinRoom,
 } from './message-archive.repository.js';
-import { MessageReportRepository, type StoredReplyReport, type WithdrawnMessage } from './message-report.repository.js';
+import {
+  MessageReportRepository,
+  type StoredReplyReport,
+  type WithdrawnMessage,
+} from './message-report.repository.js';
 import type { StorableMessage } from './message-rows.js';
 import { toHandledMessages } from './message-stats.service.js';
 import {

@@ -73,6 +73,7 @@ export interface LockedConversation extends ConversationState {
   lastDirection: MessageDirection | null;
   /** The commands with messages of persons that are on their way. */
   outgoingCommandIds: string[];
+  lastReceivedAt: Date | null;
 }
 
 /** A report locked by the transaction. */

@@ -70,8 +70,9 @@ export class MessageProcessor {
     const outgoing = handled.flatMap(toSentOutgoing);
     const commandIds = handled.flatMap(({ commandId }) => commandId ?? []);
     const touched = [...new Set(written.map(({ conversation }) => conversation))];
+    const receivedIn = arrivals.map(({ conversation }) => conversation.id);
     await tx.commitWith(() => [
-      this.conversationRepository.save(tx, touched, contacts, now),
+      this.conversationRepository.save(tx, touched, { contacts, receivedIn }, now),
       this.messageReportRepository.complete(tx, handled, now),
       this.messageArchiveRepository.archive(tx, { written, archived, skipped: decision?.skipped }, now),
       this.replyEngineService.humanReplied(tx, answered),
@@ -197,6 +198,9 @@ function noteContact(
 
 function noteLast({ conversation, message }: ConversationMessage): void {
   conversation.messages += 1;
+  const { lastReceivedAt: received } = conversation;
+  if (message.direction === 'in' && (received === null || received < message.at))
+    conversation.lastReceivedAt = message.at;
   if (conversation.lastArchivedAt !== null && conversation.lastArchivedAt > message.at) return;
   conversation.lastArchivedAt = message.at;
   conversation.lastText = firstCodePoints(message.content.text, chatLimits.lastTextMax);

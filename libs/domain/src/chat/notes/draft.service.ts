@@ -3,7 +3,7 @@ import { type Draft, type DraftKind, draftKinds, type SaveDraft } from '@parley/
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import type { ChatScope } from '../history/chat-history.policy.js';
+import { assertAnswers, type ChatScope } from '../history/chat-history.policy.js';
 import { ConversationQueries } from '../history/conversation.queries.js';
 import { type DraftKey, DraftRepository } from './draft.repository.js';
 
@@ -38,6 +38,7 @@ export class DraftService {
     { conversationId, kind }: { conversationId: string; kind: DraftKind },
     { text, version }: SaveDraft,
   ): Promise<Draft> {
+    assertAnswers(scope);
     return this.database.asTenant(tenantId, async (tx) => {
       await this.conversationQueries.subAccountOf(tx, scope, conversationId);
       const key = keyOf(scope, conversationId, kind);

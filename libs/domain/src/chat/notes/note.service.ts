@@ -15,7 +15,7 @@ import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../../audit/index.js';
-import type { ChatScope } from '../history/chat-history.policy.js';
+import { assertAnswers, type ChatScope } from '../history/chat-history.policy.js';
 import { ConversationQueries } from '../history/conversation.queries.js';
 import type { NoteEntity } from './note.entity.js';
 import { NoteRepository } from './note.repository.js';
@@ -56,6 +56,7 @@ export class NoteService {
     conversationId: string,
     { text }: SaveNote,
   ): Promise<Note> {
+    assertAnswers(scope);
     return this.database.asTenant(tenantId, (tx) =>
       this.idempotencyService.once(tx, { conversationId, text }, async () => {
         const subAccountId = await this.conversationQueries.subAccountOf(tx, scope, conversationId);
@@ -79,6 +80,7 @@ export class NoteService {
   /** Rejects with `notes.not_found`, `conversations.not_found`, `notes.not_own` or `request.conflict`. */
   async edit(tenantId: string, scope: ChatScope, id: string, edit: Edit<SaveNote>): Promise<Note> {
     return this.database.asTenant(tenantId, async (tx) => {
+      assertAnswers(scope);
       const { note, subAccountId } = await this.lock(tx, scope, id);
       if (note.authorId !== scope.subAccountId) throw notOwn();
       const { text = note.text } = resolveEdit(note, edit);
@@ -95,6 +97,7 @@ export class NoteService {
   /** Rejects with `notes.not_found`, `conversations.not_found`, or `notes.not_own` unless the owner deletes it. */
   async delete(tenantId: string, scope: ChatScope, id: string): Promise<null> {
     return this.database.asTenant(tenantId, async (tx) => {
+      assertAnswers(scope);
       const { note, subAccountId } = await this.lock(tx, scope, id);
       const isOwner = scope.subAccountId === null;
       if (!isOwner && note.authorId !== scope.subAccountId) throw notOwn();

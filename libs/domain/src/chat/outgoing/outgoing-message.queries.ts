@@ -15,8 +15,8 @@ interface Row extends Omit<OutgoingMessage, 'medium' | 'createdAt' | 'statusAt'>
   statusAt: Date;
 }
 
-/** A changed message, and the sub-account whose console shows it. */
-export interface ChangedOutgoing {
+/** A changed message, and the sub-account of its conversation. */
+interface ChangedOutgoing {
   id: string;
   conversationId: string;
   subAccountId: string;

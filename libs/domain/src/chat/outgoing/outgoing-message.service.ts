@@ -9,7 +9,13 @@ import {
   type SendMessage,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, isUniqueViolation, lockAdvisory, pipelined, type TenantTx } from '@parley/platform/database';
+import {
+  Database,
+  isUniqueViolation,
+  lockAdvisory,
+  pipelined,
+  type TenantTx,
+} from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
@@ -25,14 +31,6 @@ import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import { causeOf, onItsWay, outgoingNotFound } from './outgoing-message.policy.js';
 import { OutgoingMessageQueries } from './outgoing-message.queries.js';
 import { OutgoingMessageRepository } from './outgoing-message.repository.js';
-
-/** A person at a console: the conversations that the person sees, and the person as an author. */
-export interface ChatPerson {
-  tenantId: string;
-  scope: ChatScope;
-  /** The person's sub-account; null for the owner. */
-  authorId: string | null;
-}
 
 interface Content {
   text: string;
@@ -59,13 +57,19 @@ export class OutgoingMessageService {
 
   /**
    * Sends a message once: a repeated id returns the stored message. Rejects with `conversations.not_found`,
-   * `outgoing.id_in_use`, `outgoing.answered`, `outgoing.on_its_way`, `outgoing.too_many`, `outgoing.not_taken`,
+   * `conversations.read_only`, `outgoing.id_in_use`, `outgoing.answered`, `outgoing.on_its_way`, `outgoing.too_many`, `outgoing.not_taken`,
    * `sub-accounts.deleting`, `media.not_found`, `materials.not_found`, or `request.invalid` naming the field.
    */
-  async send(person: ChatPerson, conversationId: string, message: SendMessage): Promise<OutgoingMessage> {
-    const work = (tx: TenantTx) => this.sendOnce(tx, person, conversationId, message);
+  async send(
+    tenantId: string,
+    scope: ChatScope,
+    conversationId: string,
+    message: SendMessage,
+  ): Promise<OutgoingMessage> {
+    assertAnswers(scope);
+    const work = (tx: TenantTx) => this.sendOnce(tx, scope, conversationId, message);
     try {
-      return await this.database.asTenant(person.tenantId, work);
+      return await this.database.asTenant(tenantId, work);
     } catch (error) {
       throw isUniqueViolation(error, 'outgoing_messages_pkey') ? idInUse() : error;
     }
@@ -73,11 +77,12 @@ export class OutgoingMessageService {
 
   private async sendOnce(
     tx: TenantTx,
-    { scope, authorId }: ChatPerson,
+    scope: ChatScope,
     conversationId: string,
     message: SendMessage,
   ): Promise<OutgoingMessage> {
     const id = message.id.toLowerCase();
+    const authorId = scope.subAccountId;
     const conversation = await this.conversationQueries.view(tx, scope, conversationId);
     // Nobody erases the conversation meanwhile. Its messages are stored one after another, so that each sees the earlier.
     const [, , , stored, facts, port, automatic, author] = await pipelined([
@@ -96,11 +101,15 @@ export class OutgoingMessageService {
     }
     if (!facts) throw conversationNotFound();
     if (port.subAccountId !== conversation.subAccountId) throw notTaken();
-    if (facts.waiting >= chatLimits.outgoingWaitingMax || facts.waitingOfTenant >= chatLimits.outgoingTenantMax)
+    if (
+      facts.waiting >= chatLimits.outgoingWaitingMax ||
+      facts.waitingOfTenant >= chatLimits.outgoingTenantMax
+    )
       throw new AppError('outgoing.too_many', 'Too many messages wait for a client.');
     if (message.seen !== undefined) await this.checkSeen(tx, conversationId, message.seen, authorId);
     const content = await this.contentOf(tx, message);
-    if (message.replaces !== undefined) await this.replace(tx, conversationId, message.replaces.toLowerCase());
+    if (message.replaces !== undefined)
+      await this.replace(tx, conversationId, message.replaces.toLowerCase());
     const commandId = this.ids.next('cmd');
     const now = this.clock.now();
     await this.outgoingMessageRepository.insert(tx, {
@@ -130,7 +139,7 @@ export class OutgoingMessageService {
   }
 
   /** Rejects with `conversations.not_found`. */
-  async list({ tenantId, scope }: ChatPerson, conversationId: string): Promise<OutgoingMessage[]> {
+  async list(tenantId: string, scope: ChatScope, conversationId: string): Promise<OutgoingMessage[]> {
     return this.database.asTenant(tenantId, async (tx) => {
       await this.conversationQueries.view(tx, scope, conversationId);
       return this.outgoingMessageQueries.list(tx, conversationId);
@@ -139,9 +148,10 @@ export class OutgoingMessageService {
 
   /**
    * Cancels a message that was not sent or whose outcome is unknown. A cancelled one stays as it is. Rejects with
-   * `outgoing.not_found`, `conversations.not_found` or `outgoing.on_its_way`.
+   * `outgoing.not_found`, `conversations.not_found`, `conversations.read_only` or `outgoing.on_its_way`.
    */
-  async cancel({ tenantId, scope }: ChatPerson, id: string): Promise<OutgoingMessage> {
+  async cancel(tenantId: string, scope: ChatScope, id: string): Promise<OutgoingMessage> {
+    assertAnswers(scope);
     return this.database.asTenant(tenantId, async (tx) => {
       const message = await this.outgoingMessageRepository.find(tx, id);
       if (!message) throw outgoingNotFound();
@@ -153,13 +163,14 @@ export class OutgoingMessageService {
   }
 
   /** Whether a message can be sent now. Rejects with `conversations.not_found`. */
-  async sendingState({ tenantId, scope }: ChatPerson, conversationId: string): Promise<SendingState> {
+  async sendingState(tenantId: string, scope: ChatScope, conversationId: string): Promise<SendingState> {
     return this.database.asTenant(tenantId, async (tx) => {
       const conversation = await this.conversationQueries.view(tx, scope, conversationId);
       const port = await this.outgoingMessageQueries.portOf(tx, conversation.socialAccountId);
       const isElsewhere = port.subAccountId !== conversation.subAccountId;
       const closed = port.isOpen ? null : ('no_client' as const);
-      const reason = isElsewhere ? ('port_elsewhere' as const) : closed;
+      const blocked = isElsewhere ? ('port_elsewhere' as const) : closed;
+      const reason = scope.readOnly ? ('read_only' as const) : blocked;
       return { canSend: reason === null, reason, textMax: chatLimits.textMax, takesMedia: true };
     });
   }
@@ -171,7 +182,8 @@ export class OutgoingMessageService {
     authorId: string | null,
   ): Promise<void> {
     const answered = await this.outgoingMessageRepository.isAnswered(tx, { conversationId, seen, authorId });
-    if (answered === undefined) throw AppError.field('seen', 'exists', 'The conversation has no such message.');
+    if (answered === undefined)
+      throw AppError.field('seen', 'exists', 'The conversation has no such message.');
     if (answered) throw new AppError('outgoing.answered', 'Another person has answered since that message.');
   }
 
@@ -190,7 +202,8 @@ export class OutgoingMessageService {
     if (mediumId !== undefined && materialId !== undefined)
       throw AppError.field('materialId', 'sole', 'Send a file or a material, not both.');
     const material = materialId === undefined ? null : await this.materialQueries.view(tx, materialId);
-    if (material && !material.medium) throw AppError.field('materialId', 'medium', 'The material has no file.');
+    if (material && !material.medium)
+      throw AppError.field('materialId', 'medium', 'The material has no file.');
     const id = mediumId ?? material?.medium?.id ?? null;
     return id === null ? null : (await this.mediaService.require(tx, id, mediaKinds)).id;
   }

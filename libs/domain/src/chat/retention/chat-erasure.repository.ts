@@ -146,7 +146,14 @@ export class ChatErasureRepository {
     await tx.manager.update(
       ConversationEntity,
       { tenantId: tx.tenantId, id: In(ids) },
-      { messages: 0, lastArchivedAt: null, lastText: '', lastKind: null, lastDirection: null },
+      {
+        messages: 0,
+        lastArchivedAt: null,
+        lastText: '',
+        lastKind: null,
+        lastDirection: null,
+        lastReceivedAt: null,
+      },
     );
   }
 

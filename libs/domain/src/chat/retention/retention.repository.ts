@@ -96,13 +96,15 @@ export class RetentionRepository {
        )
        update conversations c set
          messages = case when l.at is null then 0 else greatest(c.messages - d.messages, 1) end,
-         last_archived_at = l.at,
+         last_archived_at = l.at, last_received_at = r.at,
          last_text = case when l.at = c.last_archived_at then c.last_text else coalesce(left(l.text, $2), '') end,
          last_kind = case when l.at = c.last_archived_at then c.last_kind else l.kind end,
          last_direction = case when l.at = c.last_archived_at then c.last_direction else l.direction end
        from dropped d left join lateral (
          select m.at, m.text, m.kind, m.direction from messages m where m.conversation_id = d.id
          order by m.at desc, m.id desc limit 1) l on true
+       left join lateral (
+         select m.at from messages m where m.conversation_id = d.id and m.direction = 'in' order by m.at desc limit 1) r on true
        where c.id = d.id`,
       [conversationIds, chatLimits.lastTextMax],
     );
