@@ -25,7 +25,7 @@ import { MaterialQueries } from '../../materials/index.js';
 import { MediaService } from '../../media/index.js';
 import { messageText } from '../../platforms/index.js';
 import { AutomaticReplyQueries } from '../../replies/index.js';
-import { type ChatScope, conversationNotFound } from '../history/chat-history.policy.js';
+import { assertAnswers, type ChatScope, conversationNotFound } from '../history/chat-history.policy.js';
 import { ConversationQueries } from '../history/conversation.queries.js';
 import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import { causeOf, onItsWay, outgoingNotFound } from './outgoing-message.policy.js';
