@@ -228,6 +228,10 @@ export const fixtures = {
   'welcome-templates.delete': { each: 'welcomes', ...ids('<id>') },
   'welcome-templates.import': imported({ ...welcome, delaySeconds: 0, hours: null, audience: 'new' }),
 
+  'drafts.save': { params: { kind: 'reply' }, body: { text: 'sweep', version: 0 } },
+  'notes.create': { body: { text: 'sweep <n>' } },
+  'notes.edit': { each: 'notes', params: { id: '<id>' }, body: { text: 'sweep <n>' } },
+  'notes.delete': { each: 'notes', params: { id: '<id>' } },
   'chat.edit-profile': { body: { remark: 'sweep <n>' } },
   'chat.edit-fan-profile': { body: { remark: 'sweep <n>' } },
   'chat.contact-profile': { query: { socialAccountId: '<chatAccountId>', account: '<contactAccount>' } },
