@@ -11,7 +11,7 @@ import {
   defaultSettings,
 } from '@parley/contracts/public';
 import { CertificationService, DocumentPictureService } from '@parley/domain/certification';
-import { OutgoingMessageService, ownScope } from '@parley/domain/chat';
+import { NoteService, OutgoingMessageService, ownScope } from '@parley/domain/chat';
 import { SessionService } from '@parley/domain/identity';
 import { ClickCountingService } from '@parley/domain/links';
 import { NoticeService } from '@parley/domain/notifications';
@@ -831,20 +831,14 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     messages: [{ text: words }],
   });
   const [messageId = ''] = chat.messageIds;
-  const noteId = world.app.get(Ids).next('nte');
-  await world.rows.add('conversation_notes', {
-    id: noteId,
-    tenantId,
-    conversationId: chat.conversationId,
-    text: words,
-    createdAt: new Date(),
-  });
   const { id: outgoingId } = await world.app
     .get(OutgoingMessageService, { strict: false })
     .send(tenantId, ownScope(null), chat.conversationId, {
       id: randomUUID(),
       text: words,
     });
+  const noteService = world.app.get(NoteService, { strict: false });
+  const noted = await noteService.create(tenantId, ownScope(null), chat.conversationId, { text: words });
   const fan = `fan_${randomBytes(6).toString('hex')}`;
   const [gainId = ''] = await gainFans(
     world,
@@ -956,7 +950,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     proxyId,
     taskId,
     conversationId: chat.conversationId,
-    noteId,
+    noteId: noted.id,
     outgoingId,
     contactIds: [chat.contactId, fanContact?.contactId ?? ''],
     gainId,
@@ -1018,7 +1012,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       library.mediumId,
       library.words,
       chat.conversationId,
-      noteId,
+      noted.id,
       outgoingId,
       chat.contactId,
       chat.contactAccount,

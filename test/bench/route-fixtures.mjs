@@ -230,6 +230,10 @@ export const fixtures = {
 
   'outgoing.send': { body: { id: '<uuid>', text: 'sweep <n>' } },
   'outgoing.cancel': { refused: 'a message is cancelled once' },
+  'drafts.save': { params: { kind: 'reply' }, body: { text: 'sweep', version: 0 } },
+  'notes.create': { body: { text: 'sweep <n>' } },
+  'notes.edit': { each: 'notes', params: { id: '<id>' }, body: { text: 'sweep <n>' } },
+  'notes.delete': { each: 'notes', params: { id: '<id>' } },
   'chat.edit-profile': { body: { remark: 'sweep <n>' } },
   'chat.edit-fan-profile': { body: { remark: 'sweep <n>' } },
   'chat.contact-profile': { query: { socialAccountId: '<chatAccountId>', account: '<contactAccount>' } },

@@ -187,6 +187,7 @@ export function makersOf({ system, known, send }) {
     quickReplies: by('quick-replies.create'),
     keywordRules: by('keyword-rules.create'),
     welcomes: by('welcome-templates.create'),
+    notes: by('notes.create'),
     providers: by('providers.create'),
     shares: by('shares.create'),
     links: by('links.create'),

@@ -23,7 +23,7 @@ export interface CountedMessage {
   inbound: boolean;
   automatic: boolean;
   archived: boolean;
-  /** Of the texts, if it is archived. */
+  /** The bytes of its texts; 0 if it is not archived. */
   bytes: number;
 }
 
@@ -133,7 +133,7 @@ const countSql = `
   on conflict (tenant_id, quarter, sub_account_id, platform) do update
     set ${addFigures('message_quarters', ['received', 'sent', 'automatic'])}`;
 
-/** What tenant `t` stored on the UTC day of `$2`. */
+/** SQL of the bytes that tenant `t` stored on the UTC day of `$2`. */
 export const bytesOfToday = `coalesce((select d.bytes from chat_days d
   where d.tenant_id = t.id and d.day = ($2::timestamptz at time zone 'UTC')::date), 0)`;
 
