@@ -83,14 +83,12 @@ const list = async () =>
   );
 
 const messages = async () =>
-  dataOf<ChatMessage[]>(
-    await tenant.as('get', `/api/conversations/${conversationId}/messages`).expect(200),
-  );
+  dataOf<ChatMessage[]>(await tenant.as('get', `/api/conversations/${conversationId}/messages`).expect(200));
 
 const statusOf = async (id: string) => (await world.rows.one('outgoing_messages', { id })).status;
 
 const repliesOf = (of: RawClient): Reply[] =>
-  [...of.welcome.commands, ...of.commands].filter((command) => command.kind === 'reply') as Reply[];
+  [...of.welcome.commands, ...of.commands].filter((command) => command.kind === 'reply');
 
 /** The command of the only message so far. */
 async function commandOf(of = client): Promise<Reply> {
@@ -100,8 +98,11 @@ async function commandOf(of = client): Promise<Reply> {
   return reply;
 }
 
-const confirm = (id: string, externalId = randomUUID(), by = client) =>
-  by.request('command:confirm', { ids: [id], sent: [{ id, messageId: randomUUID(), at: Date.now(), externalId }] });
+const confirm = (id: string, externalId: string = randomUUID(), by = client) =>
+  by.request('command:confirm', {
+    ids: [id],
+    sent: [{ id, messageId: randomUUID(), at: Date.now(), externalId }],
+  });
 
 const statusEvent = (
   status: MessageStatusEvent['status'],
@@ -127,7 +128,10 @@ const withdrawnEvent = (externalId: string): MessageWithdrawnEvent => ({
 /** As if the message had been sent a day ago. */
 async function dayLater(id: string): Promise<void> {
   const { commandId } = await world.rows.one('outgoing_messages', { id });
-  const [createdAt, expiresAt] = [new Date(Date.now() - 24 * 3_600_000 - 120_000), new Date(Date.now() - 120_000)];
+  const [createdAt, expiresAt] = [
+    new Date(Date.now() - 24 * 3_600_000 - 120_000),
+    new Date(Date.now() - 120_000),
+  ];
   await world.rows.change('outgoing_messages', { id }, { createdAt });
   await world.rows.change('desktop_commands', { id: commandId }, { expiresAt });
   await world.app.get(DesktopCommandSweeper, { strict: false }).sweep();
@@ -144,7 +148,10 @@ describe('a message of a person', () => {
     expect(command).toMatchObject({ text: 'Nine dollars', contactAccount: 'ann', author: author.account });
     expect(command.draft).toBeUndefined();
     expect(await list()).toMatchObject([{ id, status: 'sending' }]);
-    expect(await confirm(command.id)).toMatchObject({ ok: true, data: { confirmed: 1, reported: [command.id] } });
+    expect(await confirm(command.id)).toMatchObject({
+      ok: true,
+      data: { confirmed: 1, reported: [command.id] },
+    });
     expect(await archived()).toMatchObject([
       { direction: 'in' },
       { direction: 'out', origin: 'human', text: 'Nine dollars', reply_title: null },
@@ -155,7 +162,12 @@ describe('a message of a person', () => {
       {
         origin: 'human',
         translation: { text: 'Neun Dollar', language: 'de', pseudo: false },
-        outgoing: { id, author: { subAccountId: null, account: author.account }, status: 'sent', failure: null },
+        outgoing: {
+          id,
+          author: { subAccountId: null, account: author.account },
+          status: 'sent',
+          failure: null,
+        },
       },
     ]);
     const { waitingSince, pausedUntil, messages: count } = await conversation();
@@ -259,7 +271,11 @@ describe('a queued message', () => {
         expect((await world.rows.one('social_accounts', { id: socialAccountId })).sessionId).toBeDefined(),
       10_000,
     );
-    await world.rows.change('social_accounts', { id: socialAccountId }, { sessionId: null, status: 'offline', leaseUntil: null });
+    await world.rows.change(
+      'social_accounts',
+      { id: socialAccountId },
+      { sessionId: null, status: 'offline', leaseUntil: null },
+    );
     const { id } = await send();
     await dayLater(id);
     expect(await list()).toMatchObject([{ id, status: 'failed', failure: 'expired' }]);
@@ -287,7 +303,11 @@ describe('a message that a device was offered', () => {
     const { id } = await send();
     const { id: commandId } = await commandOf();
     await dayLater(id);
-    await world.rows.change('desktop_commands', { id: commandId }, { expiresAt: new Date(Date.now() - 7_200_000) });
+    await world.rows.change(
+      'desktop_commands',
+      { id: commandId },
+      { expiresAt: new Date(Date.now() - 7_200_000) },
+    );
     await world.app.get(DesktopCommandSweeper, { strict: false }).sweep();
     expect(await world.rows.count('desktop_commands', { id: commandId })).toBe(0);
     await report([sentEvent(socialAccountId, 'ann', 'Nine dollars', { commandId })]);
@@ -347,7 +367,9 @@ describe('reports of a status', () => {
     const elsewhere = await theirs.open('elsewhere');
     const foreign = statusEvent('read', { commandId, socialAccountId: elsewhere });
     expect(await report([foreign], theirs)).toEqual(['ok']);
-    expect(await report([statusEvent('read', { commandId })], theirs)).toEqual(['fans.social_account_unknown']);
+    expect(await report([statusEvent('read', { commandId })], theirs)).toEqual([
+      'fans.social_account_unknown',
+    ]);
     const unknown = statusEvent('read', { commandId: `cmd_${'0'.repeat(26)}` });
     expect(await report([unknown, statusEvent('read', { externalId: 'none' })])).toEqual(['ok', 'ok']);
     expect(
@@ -380,10 +402,15 @@ describe('a withdrawal', () => {
     open.push(screen);
     await send();
     await confirm((await commandOf()).id, 'out.1');
-    await screen.until('conversations:changed', ({ conversationIds }) => conversationIds.includes(conversationId));
+    await screen.until('conversations:changed', ({ conversationIds }) =>
+      conversationIds.includes(conversationId),
+    );
     const before = screen.all('conversations:changed').length;
     await report([withdrawnEvent('out.1')]);
-    await vi.waitFor(() => expect(screen.all('conversations:changed').length).toBeGreaterThan(before), 10_000);
+    await vi.waitFor(
+      () => expect(screen.all('conversations:changed').length).toBeGreaterThan(before),
+      10_000,
+    );
     expect((await messages())[1]?.withdrawnAt).not.toBeNull();
   });
 });

@@ -163,8 +163,7 @@ export class CommandOfferRepository {
     const commands = rows.filter(mayCarryOut).map((row) => addressed(row).command);
     const next = rows.length === most ? (rows.at(-1)?.id ?? null) : null;
     // A client asks for the next page once it has confirmed commands of this one.
-    if (next !== null && commands.length === 0)
-      return this.pending(tx, { subAccountId, sessionId }, next);
+    if (next !== null && commands.length === 0) return this.pending(tx, { subAccountId, sessionId }, next);
     return { commands, next };
   }
 

@@ -182,7 +182,11 @@ export class DesktopReportService {
 }
 
 /** Adds an event to those of its kind, or returns its refusal. */
-function checkInto(storables: Storables, event: ReportEvent, circumstances: Circumstances): Refused | undefined {
+function checkInto(
+  storables: Storables,
+  event: ReportEvent,
+  circumstances: Circumstances,
+): Refused | undefined {
   const { fans, messages, statuses, withdrawn } = storables;
   switch (event.kind) {
     case 'message.received':

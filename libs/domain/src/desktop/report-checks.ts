@@ -78,7 +78,9 @@ export function checkWithdrawal(
   if (platform === undefined) return { refusal: accountUnknown(place) };
   const normal = normaliseAccount(platform, contactAccount);
   if (normal === null) return { refusal: accountInvalid(`${place}.contactAccount`) };
-  return { storable: { conversationKey: `${subAccountId} ${socialAccountId} ${normal.key}`, externalId, at } };
+  return {
+    storable: { conversationKey: `${subAccountId} ${socialAccountId} ${normal.key}`, externalId, at },
+  };
 }
 
 export function checkMessage(

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 
 /** The tables of other features that refer to media. */
-const referrers = ['materials', 'automatic-replies', 'messages', 'message-reports', 'outgoing-messages'] as const;
+const referrers = [
+  'materials',
+  'automatic-replies',
+  'messages',
+  'message-reports',
+  'outgoing-messages',
+] as const;
 
 /**
  * Conditions in SQL by which one statement finds unused media. Each feature registers its own, from its

@@ -28,7 +28,8 @@ export const messageColumns = `m.id, m.report_id as "reportId", m.conversation_i
   m.translation_pseudo as "translationPseudo", m.medium_id as "mediumId", m.reply_title as "replyTitle",
   coalesce(m.skipped_replies, '[]') as "skippedReplies", m.withdrawn_at as "withdrawnAt", m.at`;
 
-export interface MessageRow extends Omit<ChatMessage, 'translation' | 'medium' | 'outgoing' | 'withdrawnAt' | 'at'> {
+export interface MessageRow
+  extends Omit<ChatMessage, 'translation' | 'medium' | 'outgoing' | 'withdrawnAt' | 'at'> {
   translatedText: string | null;
   translationLanguage: string | null;
   translationPseudo: boolean;

@@ -73,7 +73,14 @@ const services = [
     RetentionRepository,
     RetentionQueries,
   ],
-  exports: [...services, ChatErasureRepository, ConversationQueries, MessageQueries, OutgoingMessageQueries, RetentionQueries],
+  exports: [
+    ...services,
+    ChatErasureRepository,
+    ConversationQueries,
+    MessageQueries,
+    OutgoingMessageQueries,
+    RetentionQueries,
+  ],
 })
 export class ChatHistoryModule {
   constructor(mediumReferenceRegistry: MediumReferenceRegistry) {

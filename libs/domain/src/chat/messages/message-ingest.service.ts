@@ -8,7 +8,11 @@ import { lockSenders, ReportBatcher } from '../../ingest/index.js';
 import { AutomaticReplyRepository } from '../../replies/index.js';
 import { ConversationRepository, type SentInConversation } from '../conversations/conversation.repository.js';
 import { type ArchivableMessage, MessageArchiveRepository } from './message-archive.repository.js';
-import { MessageReportRepository, type StoredReplyReport, type WithdrawnMessage } from './message-report.repository.js';
+import {
+  MessageReportRepository,
+  type StoredReplyReport,
+  type WithdrawnMessage,
+} from './message-report.repository.js';
 import type { StorableMessage } from './message-rows.js';
 import { toHandledMessages } from './message-stats.service.js';
 import {

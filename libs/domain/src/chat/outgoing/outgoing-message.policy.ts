@@ -36,7 +36,8 @@ export const causeOf = (id: string): string => `${causePrefix}${id}`;
 export const outgoingIdOf = (cause: string): string | null =>
   cause.startsWith(causePrefix) ? cause.slice(causePrefix.length) : null;
 
-export const outgoingNotFound = (): AppError => new AppError('outgoing.not_found', 'There is no such message.');
+export const outgoingNotFound = (): AppError =>
+  new AppError('outgoing.not_found', 'There is no such message.');
 
 export const onItsWay = (): AppError =>
   new AppError('outgoing.on_its_way', 'A client was offered this message, so it may be sent already.');

@@ -9,7 +9,13 @@ import {
   type SendMessage,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, isUniqueViolation, lockAdvisory, pipelined, type TenantTx } from '@parley/platform/database';
+import {
+  Database,
+  isUniqueViolation,
+  lockAdvisory,
+  pipelined,
+  type TenantTx,
+} from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
@@ -96,11 +102,15 @@ export class OutgoingMessageService {
     }
     if (!facts) throw conversationNotFound();
     if (port.subAccountId !== conversation.subAccountId) throw notTaken();
-    if (facts.waiting >= chatLimits.outgoingWaitingMax || facts.waitingOfTenant >= chatLimits.outgoingTenantMax)
+    if (
+      facts.waiting >= chatLimits.outgoingWaitingMax ||
+      facts.waitingOfTenant >= chatLimits.outgoingTenantMax
+    )
       throw new AppError('outgoing.too_many', 'Too many messages wait for a client.');
     if (message.seen !== undefined) await this.checkSeen(tx, conversationId, message.seen, authorId);
     const content = await this.contentOf(tx, message);
-    if (message.replaces !== undefined) await this.replace(tx, conversationId, message.replaces.toLowerCase());
+    if (message.replaces !== undefined)
+      await this.replace(tx, conversationId, message.replaces.toLowerCase());
     const commandId = this.ids.next('cmd');
     const now = this.clock.now();
     await this.outgoingMessageRepository.insert(tx, {
@@ -171,7 +181,8 @@ export class OutgoingMessageService {
     authorId: string | null,
   ): Promise<void> {
     const answered = await this.outgoingMessageRepository.isAnswered(tx, { conversationId, seen, authorId });
-    if (answered === undefined) throw AppError.field('seen', 'exists', 'The conversation has no such message.');
+    if (answered === undefined)
+      throw AppError.field('seen', 'exists', 'The conversation has no such message.');
     if (answered) throw new AppError('outgoing.answered', 'Another person has answered since that message.');
   }
 
@@ -190,7 +201,8 @@ export class OutgoingMessageService {
     if (mediumId !== undefined && materialId !== undefined)
       throw AppError.field('materialId', 'sole', 'Send a file or a material, not both.');
     const material = materialId === undefined ? null : await this.materialQueries.view(tx, materialId);
-    if (material && !material.medium) throw AppError.field('materialId', 'medium', 'The material has no file.');
+    if (material && !material.medium)
+      throw AppError.field('materialId', 'medium', 'The material has no file.');
     const id = mediumId ?? material?.medium?.id ?? null;
     return id === null ? null : (await this.mediaService.require(tx, id, mediaKinds)).id;
   }
