@@ -9,7 +9,7 @@ import { SessionService } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dataOf, failureOf } from '../support/answers.js';
+import { dataOf, failureOf, statusesOf } from '../support/answers.js';
 import { type Archive, archive, archiveMore } from '../support/chat.js';
 import { libraryOf, somePicture } from '../support/materials.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -123,7 +123,7 @@ describe('a message', () => {
     const other = await archive(world, tenant.tenantId);
     const message = said();
     const replies = await Promise.all([post(message), post(message, tenant, other.conversationId)]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(statusesOf(replies).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
   it('is not sent in a conversation that its author does not see', async () => {

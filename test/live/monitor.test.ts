@@ -149,12 +149,13 @@ describe('the figures of a tenant', () => {
       ports: { online: 2, connecting: 0, fault: 0, offline: 1 },
       subAccounts: { normal: 3, stopped: 0, deleting: 0 },
       clients: { connected: 2, subAccounts: 2 },
-      waiting: { conversations: 2, spans: { '0-1': 0, '1-5': 1, '5-30': 0, '30+': 1 } },
+      waiting: { conversations: 3, spans: { '0-1': 1, '1-5': 1, '5-30': 0, '30+': 1 } },
     });
     expect(snapshot).toEqual(await monitorRecount(world, tenant.tenantId, snapshot.at));
     const { items, total } = await listed(tenant);
-    expect(total).toBe(2);
-    expect(items.map(({ contactAccount }) => contactAccount)).toEqual(['ann', 'cat']);
+    // An automatic reply ends no waiting.
+    expect(total).toBe(3);
+    expect(items.map(({ contactAccount }) => contactAccount)).toEqual(['ann', 'cat', 'fay']);
     expect((await listed(tenant, '?span=1-5')).items).toMatchObject([
       { contactAccount: 'cat', isArchived: false },
     ]);

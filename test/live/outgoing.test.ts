@@ -88,7 +88,7 @@ const messages = async () =>
 const statusOf = async (id: string) => (await world.rows.one('outgoing_messages', { id })).status;
 
 const repliesOf = (of: RawClient): Reply[] =>
-  [...of.welcome.commands, ...of.commands].filter((command) => command.kind === 'reply') as Reply[];
+  [...of.welcome.commands, ...of.commands].filter((command) => command.kind === 'reply');
 
 /** The command of the only message so far. */
 async function commandOf(of = client): Promise<Reply> {

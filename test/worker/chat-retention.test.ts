@@ -136,6 +136,32 @@ describe('the keeping of a month', () => {
     ]);
   });
 
+  it('ends outgoing messages with the month, and has their files looked at soon', async () => {
+    const tenant = await makeTenant(world);
+    const mediumId = await usedFile(world, tenant.tenantId);
+    await world.rows.change('media', { id: mediumId }, { keptFrom: daysAgo(-90) });
+    const message = { tenantId: tenant.tenantId, socialAccountId: 's', subAccountId: 's', contactId: 'c' };
+    const [old, late] = [daysAgo(33), daysAgo(27)].map((at) => ({
+      ...message,
+      id: randomUUID(),
+      conversationId: 'cnv',
+      commandId: randomUUID(),
+      text: 'Nine dollars',
+      mediumId,
+      status: 'sent' as const,
+      createdAt: at,
+      statusAt: at,
+    }));
+    if (!old || !late) throw new Error('there are two');
+    await world.rows.add('outgoing_messages', [old, late]);
+    await run();
+    expect(await world.rows.find('outgoing_messages', { tenantId: tenant.tenantId }, ['id'])).toEqual([
+      { id: late.id },
+    ]);
+    const keptFrom = LessThanOrEqual(now());
+    expect(await world.rows.find('media', { id: mediumId, keptFrom }, ['id'])).toEqual([{ id: mediumId }]);
+  });
+
   it('has the files of a day that is dropped looked at soon', async () => {
     const tenant = await makeTenant(world);
     const [gone, stays] = [await usedFile(world, tenant.tenantId), await usedFile(world, tenant.tenantId)];

@@ -58,6 +58,20 @@ test('reports travel in batches and leave the queue when answered', async () => 
   expect([...ids].sort()).toEqual(ids);
 });
 
+test('a status and a withdrawal travel as the events of their kinds', async () => {
+  const one = client();
+  await one.connect();
+  const ids = [
+    await one.reportStatus('soc_a', { commandId: 'cmd_a', status: 'failed', failure: 'blocked' }),
+    await one.reportWithdrawn('soc_a', '@ann', 'wamid.1'),
+  ];
+  await one.drain();
+  expect(server.frames.flat()).toMatchObject([
+    { id: ids[0], kind: 'message.status', commandId: 'cmd_a', status: 'failed', failure: 'blocked' },
+    { id: ids[1], kind: 'message.withdrawn', contactAccount: '@ann', externalId: 'wamid.1' },
+  ]);
+});
+
 test('an answer that never comes is asked for again, and the event counts once', async () => {
   server.answerReport = (nth, answer) => {
     if (nth > 1) answer();

@@ -1,4 +1,4 @@
-import { byId, type ExportSection, sameNames } from '@parley/platform/database';
+import { type ExportSection, sameNames } from '@parley/platform/database';
 
 export const chatExportSections: readonly ExportSection[] = [
   {
@@ -23,7 +23,7 @@ export const chatExportSections: readonly ExportSection[] = [
   {
     name: 'outgoing-messages',
     table: 'outgoing_messages',
-    key: byId,
+    key: ['command_id'],
     columns: {
       ...sameNames(
         'id',

@@ -11,7 +11,8 @@ export const waitingConversations = `(select tenant_id, id, sub_account_id, soci
 
 /** Reported messages, archived or not: those with a command are automatic replies. */
 export const reportedMessages = `(select r.tenant_id, r.direction, r.stored_at,
-  case when not exists (select from outgoing_messages o where o.command_id = r.command_id) then r.command_id end as command_id
+  case when not exists (select from outgoing_messages o
+    where o.tenant_id = r.tenant_id and o.command_id = r.command_id) then r.command_id end as command_id
   from message_reports r)`;
 
 export const archivedMessageView = '(select tenant_id, medium_id, stored_at from messages)';

@@ -31,7 +31,7 @@ export class OutgoingMessages1790910000000 implements MigrationInterface {
         status_at timestamptz not null,
         primary key (tenant_id, id)
       );
-      create unique index outgoing_messages_command on outgoing_messages (command_id);
+      create unique index outgoing_messages_command on outgoing_messages (tenant_id, command_id);
       create index outgoing_messages_waiting on outgoing_messages (tenant_id, conversation_id) where status = 'queued';
       create index outgoing_messages_conversation on outgoing_messages (conversation_id, created_at);
       create index outgoing_messages_report on outgoing_messages (tenant_id, report_id) where report_id is not null;

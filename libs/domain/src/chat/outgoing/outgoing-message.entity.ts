@@ -4,7 +4,7 @@ import type { StoredStatus } from './outgoing-message.policy.js';
 
 /** A message that a person sends to a contact, by a command to the client that holds the port. */
 @Entity('outgoing_messages')
-@Index('outgoing_messages_command', ['commandId'], { unique: true })
+@Index('outgoing_messages_command', ['tenantId', 'commandId'], { unique: true })
 @Index('outgoing_messages_waiting', ['tenantId', 'conversationId'], { where: "status = 'queued'" })
 @Index('outgoing_messages_conversation', ['conversationId', 'createdAt'])
 @Index('outgoing_messages_report', ['tenantId', 'reportId'], { where: 'report_id is not null' })
