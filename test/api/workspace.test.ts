@@ -78,7 +78,10 @@ describe('the state of a conversation', () => {
       const refused = await snooze({ snoozedUntil }).expect(400);
       expect(fieldsOf(refused)).toEqual(['snoozedUntil']);
     }
-    const alone = await desk.as('patch', path(id)).send({ snoozedUntil: inHours(1) }).expect(400);
+    const alone = await desk
+      .as('patch', path(id))
+      .send({ snoozedUntil: inHours(1) })
+      .expect(400);
     expect(fieldsOf(alone)).toEqual(['snoozedUntil']);
     const until = inHours(2);
     await snooze({ snoozedUntil: until }).expect(200);
@@ -176,11 +179,7 @@ describe('assigning', () => {
 describe('rights', () => {
   it('are set for sub-accounts of the tenant alone, and end with a deletion', async () => {
     const [tenant, stranger] = [await makeTenant(world), await makeTenant(world)];
-    const [desk, other, foreign] = [
-      await makeDesk(tenant),
-      await makeDesk(tenant),
-      await makeDesk(stranger),
-    ];
+    const [desk, other, foreign] = [await makeDesk(tenant), await makeDesk(tenant), await makeDesk(stranger)];
     for (const id of [foreign.subAccountId, 'sub_unknown']) {
       const refused = await setRights(tenant, desk.subAccountId, { answersFor: [id] }).expect(404);
       expect(fieldsOf(refused)).toEqual(['answersFor']);
@@ -213,9 +212,15 @@ describe('rights', () => {
     ];
     for (const reply of await Promise.all(writes))
       expect([reply.status, errorOf(reply)]).toEqual([403, 'conversations.read_only']);
-    await reader.as('put', `${path(id)}/read`).send({ until: messageIds[0] }).expect(200);
+    await reader
+      .as('put', `${path(id)}/read`)
+      .send({ until: messageIds[0] })
+      .expect(200);
     const assign = { assigneeId: reader.subAccountId, from: null };
-    await tenant.as('put', `${path(id)}/assignee`).send(assign).expect(422);
+    await tenant
+      .as('put', `${path(id)}/assignee`)
+      .send(assign)
+      .expect(422);
   });
 });
 
@@ -271,7 +276,11 @@ describe('the list', () => {
       made.push(one);
       const id = one.conversationId;
       if (index % 2 === 0)
-        await world.rows.change('conversations', { id }, { waitingSince: new Date(at.getTime() - index * 600_000) });
+        await world.rows.change(
+          'conversations',
+          { id },
+          { waitingSince: new Date(at.getTime() - index * 600_000) },
+        );
       if (index % 5 === 0) await desk.as('patch', path(id)).send({ status: 'resolved' }).expect(200);
       if (index % 6 === 1)
         await desk
@@ -279,7 +288,10 @@ describe('the list', () => {
           .send({ assigneeId: desk.subAccountId, from: null })
           .expect(200);
       if (index % 7 === 2)
-        await desk.as('put', `${path(id)}/read`).send({ until: one.messageIds[0] }).expect(200);
+        await desk
+          .as('put', `${path(id)}/read`)
+          .send({ until: one.messageIds[0] })
+          .expect(200);
     }
     const pick = (fits: (index: number) => boolean) =>
       made.filter((_, index) => fits(index)).map(({ conversationId }) => conversationId);
@@ -309,12 +321,17 @@ describe('the list', () => {
     for (const caller of [desk, other, tenant]) {
       const counts = dataOf<WorkspaceCounts>(await caller.as('get', '/api/workspace/counts').expect(200));
       for (const view of ['mine', 'unassigned', 'all'] satisfies WorkspaceView[]) {
-        const [all, unread] = [await listAll(caller, { view }), await listAll(caller, { view, unread: 'true' })];
+        const [all, unread] = [
+          await listAll(caller, { view }),
+          await listAll(caller, { view, unread: 'true' }),
+        ];
         expect(counts[view], view).toEqual({ open: all.length, unread: unread.length });
         expect(idsOf(unread)).toEqual(idsOf(all.filter((row) => row.unread > 0)));
       }
     }
-    expect(dataOf<WorkspaceCounts>(await desk.as('get', '/api/workspace/counts')).mine.open).toBeGreaterThan(0);
+    expect(dataOf<WorkspaceCounts>(await desk.as('get', '/api/workspace/counts')).mine.open).toBeGreaterThan(
+      0,
+    );
     await desk.as('get', '/api/workspace/conversations').query({ cursor: 'nonsense' }).expect(400);
   });
 
@@ -342,7 +359,10 @@ describe('another tenant', () => {
     for (const caller of [stranger, foreign]) {
       await caller.as('get', path(id)).expect(404);
       await caller.as('patch', path(id)).send({ status: 'resolved' }).expect(404);
-      await caller.as('put', `${path(id)}/read`).send({ until: messageIds[0] }).expect(404);
+      await caller
+        .as('put', `${path(id)}/read`)
+        .send({ until: messageIds[0] })
+        .expect(404);
       expect(await listAll(caller)).toEqual([]);
     }
     await tenant

@@ -96,7 +96,12 @@ async function expectSeen(agent: Agent, talks: Talk[]): Promise<void> {
 }
 
 /** A changed conversation is pushed to all who see it. */
-async function expectPushed(tenant: TestTenant, agents: Agent[], talk: Talk, priority: string): Promise<void> {
+async function expectPushed(
+  tenant: TestTenant,
+  agents: Agent[],
+  talk: Talk,
+  priority: string,
+): Promise<void> {
   const pushesOf = ({ console }: Agent) =>
     console
       .all('conversation-states:changed')

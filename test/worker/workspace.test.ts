@@ -44,7 +44,11 @@ const makeConversation = (desk: Desk): Promise<Archive> =>
 /** A conversation whose contact has waited so long. */
 async function waiting(desk: Desk, minutes: number): Promise<string> {
   const { conversationId: id } = await makeConversation(desk);
-  await world.rows.change('conversations', { id }, { waitingSince: new Date(Date.now() - minutes * minuteMs) });
+  await world.rows.change(
+    'conversations',
+    { id },
+    { waitingSince: new Date(Date.now() - minutes * minuteMs) },
+  );
   return id;
 }
 
@@ -150,7 +154,10 @@ describe('assigning in turn', () => {
     const first = new Map<string, string>();
     for (let step = 0; step < 60; step++) {
       const agent = agents[random(agents.length)] as Desk;
-      const own = await world.rows.find('conversation_states', { assigneeId: agent.subAccountId, status: 'open' });
+      const own = await world.rows.find('conversation_states', {
+        assigneeId: agent.subAccountId,
+        status: 'open',
+      });
       const isThere = there.has(agent);
       if (step === 30) await settings(tenant, (limit = 6));
       else if (isThere && own.length > 0 && random(4) > 0)
@@ -251,7 +258,10 @@ it('ends with the erased conversation', async () => {
   const desk = await makeDesk(tenant);
   const { conversationId: id, messageIds } = await makeConversation(desk);
   await edit(desk, id, { status: 'resolved' });
-  await desk.as('put', `${path(id)}/read`).send({ until: messageIds[0] }).expect(200);
+  await desk
+    .as('put', `${path(id)}/read`)
+    .send({ until: messageIds[0] })
+    .expect(200);
   await world.app
     .get(Database)
     .asTenant(tenant.tenantId, (tx) =>
