@@ -60,6 +60,11 @@ export async function makeConversation({ world, words, tenantId, as, ...holder }
     text: words(chatLimits.draftMax, 'text').slice(0, 2_000),
     version: 0,
   });
+  const state = `/api/workspace/conversations/${chat.conversationId}`;
+  await as('patch', state, { priority: 'high' });
+  await as('put', `${state}/read`, { until: chat.messageIds[0] });
+  await as('put', `/api/sub-accounts/${subAccountId}/answering`, { answersFor: [], readOnly: false });
+  await as('put', '/api/workspace/settings', { inTurn: false, limitEach: 20, returnAfterMinutes: null });
   return chat;
 }
 

@@ -151,7 +151,9 @@ const lockSql = `
 const saveSql = `
   with opened as (
     update conversation_states s set status = 'open', snoozed_until = null, changed_at = $3
-    where s.conversation_id = any($4) and s.status <> 'open'
+    where s.conversation_id = any(array(
+      select conversation_id from conversation_states where conversation_id = any($4) and status <> 'open'
+      order by conversation_id for no key update))
   )
   update conversations c set session = u.session, last_inbound_at = u.last_inbound_at,
     last_message_at = u.last_message_at, paused_until = u.paused_until, waiting_since = u.waiting_since, messages = u.messages,

@@ -67,8 +67,11 @@ const assignSql = `
 const giveBackSql = `
   with returned as (
     update conversation_states s set assignee_id = null, assigned_at = null, outside_rights = false, changed_at = $3
-    from conversations c where s.tenant_id = $1 and s.assignee_id = $2 and c.id = s.conversation_id
-      and ($4::text[] is null or (c.sub_account_id = any($4) and not s.outside_rights))
+    from conversations c where c.id = s.conversation_id and s.conversation_id = any(array(
+      select o.conversation_id from conversation_states o join conversations v on v.id = o.conversation_id
+      where o.tenant_id = $1 and o.assignee_id = $2
+        and ($4::text[] is null or (v.sub_account_id = any($4) and not o.outside_rights))
+      order by o.conversation_id for no key update of o))
     returning c.id, c.sub_account_id
   )
   select sub_account_id as "subAccountId", array_agg(id order by id) as "conversationIds" from returned group by 1`;

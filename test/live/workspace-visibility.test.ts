@@ -1,0 +1,190 @@
+import type { CursorPage, MessageHit, WorkspaceCounts } from '@parley/contracts/public';
+import { afterEach, expect, test } from 'vitest';
+import { dataOf } from '../support/answers.js';
+import { archive } from '../support/chat.js';
+import { ConsoleClient } from '../support/console.js';
+import { promptMs } from '../support/prompt.js';
+import { randomOf, runSeed } from '../support/random.js';
+import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
+import { agentOf, type Caller, listAll, setRights } from '../support/workspace.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true });
+const open: ConsoleClient[] = [];
+
+afterEach(() => {
+  for (const one of open.splice(0)) one.close();
+});
+
+interface Talk {
+  id: string;
+  subAccountId: string;
+  messageId: string;
+  word: string;
+  /** The sub-account that the owner assigned it to, outside of its rights. */
+  chosen: string | null;
+  assignee: string | null;
+}
+
+interface Agent extends Caller {
+  subAccountId: string;
+  answersFor: Set<string>;
+  console: ConsoleClient;
+}
+
+async function makeAgents(tenant: TestTenant): Promise<{ agents: Agent[]; talks: Talk[] }> {
+  const [agents, talks]: [Agent[], Talk[]] = [[], []];
+  for (let index = 0; index < 4; index++) {
+    const { subAccountId, socialAccountId } = await makeSocialAccount(world, tenant.tenantId);
+    for (let number = 0; number < 3; number++) {
+      const word = `word${index}${number}end`;
+      const made = await archive(world, tenant.tenantId, {
+        subAccountId,
+        socialAccountId,
+        messages: [{ text: word }],
+      });
+      const { conversationId: id, messageIds } = made;
+      const messageId = messageIds[0] ?? '';
+      talks.push({ id, subAccountId, messageId, word, chosen: null, assignee: null });
+    }
+    const caller = await agentOf(world, tenant.tenantId, subAccountId);
+    const console = await ConsoleClient.connect(world, caller.token);
+    open.push(console);
+    agents.push({ ...caller, subAccountId, answersFor: new Set(), console });
+  }
+  return { agents, talks };
+}
+
+const sees = ({ subAccountId, answersFor }: Agent, talk: Talk): boolean =>
+  talk.subAccountId === subAccountId ||
+  answersFor.has(talk.subAccountId) ||
+  (talk.chosen !== null && talk.chosen === subAccountId);
+
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id).toSorted();
+
+/** Every route shows an agent exactly what it may see. */
+async function expectSeen(agent: Agent, talks: Talk[]): Promise<void> {
+  const seen = idsOf(talks.filter((talk) => sees(agent, talk)));
+  expect(idsOf(await listAll(agent))).toEqual(seen);
+  const history = await agent.as('get', '/api/conversations').expect(200);
+  expect(idsOf(dataOf<CursorPage<{ id: string }>>(history).items)).toEqual(seen);
+  const counts = dataOf<WorkspaceCounts>(await agent.as('get', '/api/workspace/counts').expect(200));
+  expect(counts.all.open).toBe(seen.length);
+  const hits = await agent.as('get', '/api/messages/search').query({ text: 'end' }).expect(200);
+  expect(
+    dataOf<CursorPage<MessageHit>>(hits)
+      .items.map(({ conversation }) => conversation.id)
+      .toSorted(),
+  ).toEqual(seen);
+  for (const talk of talks) {
+    const status = sees(agent, talk) ? 200 : 404;
+    const at = `/api/conversations/${talk.id}`;
+    for (const path of [
+      `/api/workspace/conversations/${talk.id}`,
+      `/api/workspace/conversations/${talk.id}/assignees`,
+      at,
+      `${at}/messages`,
+      `${at}/messages?around=${talk.messageId}`,
+      `${at}/profile`,
+      `${at}/drafts`,
+      `${at}/notes`,
+    ])
+      expect([path, (await agent.as('get', path)).status]).toEqual([path, status]);
+    const read = agent.as('put', `/api/workspace/conversations/${talk.id}/read`);
+    await read.send({ until: talk.messageId }).expect(status);
+  }
+}
+
+/** A changed conversation is pushed to all who see it. */
+async function expectPushed(
+  tenant: TestTenant,
+  agents: Agent[],
+  talk: Talk,
+  priority: string,
+): Promise<void> {
+  const pushesOf = ({ console }: Agent) =>
+    console
+      .all('conversation-states:changed')
+      .filter(({ conversationIds }) => conversationIds.includes(talk.id)).length;
+  const viewers = agents.filter((one) => sees(one, talk));
+  const before = new Map(viewers.map((one) => [one, pushesOf(one)]));
+  await tenant.as('patch', `/api/workspace/conversations/${talk.id}`).send({ priority }).expect(200);
+  for (const one of viewers)
+    await expect.poll(() => pushesOf(one), { timeout: 10_000 }).toBeGreaterThan(before.get(one) ?? 0);
+}
+
+/** Notes which pushes came in each step. A push may arrive two steps after its change. */
+function watchPushes(agents: Agent[], talks: Talk[]): () => void {
+  const lately = 3;
+  const allowed = new Map(agents.map((agent) => [agent, [] as Set<string>[]]));
+  const read = new Map(agents.map((agent) => [agent, 0]));
+  return () => {
+    for (const agent of agents) {
+      const steps = allowed.get(agent) ?? [];
+      steps.push(new Set(talks.filter((talk) => sees(agent, talk)).map(({ id }) => id)));
+      const pushes = agent.console.all('conversation-states:changed');
+      const named = pushes.slice(read.get(agent)).flatMap(({ conversationIds }) => conversationIds);
+      read.set(agent, pushes.length);
+      const forbidden = named.filter((id) => !steps.slice(-lately).some((seen) => seen.has(id)));
+      expect(forbidden).toEqual([]);
+    }
+  };
+}
+
+test('random rights and assignments show each agent its conversations alone, in every route and push', async () => {
+  const tenant = await makeTenant(world);
+  const { agents, talks } = await makeAgents(tenant);
+  const random = randomOf(runSeed);
+  const expectNoForeignPush = watchPushes(agents, talks);
+  expectNoForeignPush();
+  const oneOf = <T>(list: T[]): T => list[random(list.length)] as T;
+  for (let step = 0; step < 16; step++) {
+    const agent = oneOf(agents);
+    if (random(3) > 0) {
+      const answersFor = agents.map((one) => one.subAccountId).filter(() => random(3) === 0);
+      const told = agent.console.all('conversation-states:changed').length;
+      const before = [...agent.answersFor].toSorted();
+      agent.answersFor = new Set(answersFor.filter((id) => id !== agent.subAccountId));
+      await setRights(tenant, agent.subAccountId, { answersFor }).expect(200);
+      for (const talk of talks)
+        if (talk.assignee === agent.subAccountId && !sees(agent, talk)) talk.assignee = null;
+      if (before.join() !== [...agent.answersFor].toSorted().join())
+        await expect
+          .poll(
+            () =>
+              agent.console
+                .all('conversation-states:changed')
+                .slice(told)
+                .some(({ conversationIds }) => conversationIds.length === 0),
+            { timeout: promptMs },
+          )
+          .toBe(true);
+    } else {
+      const talk = oneOf(talks);
+      const assigneeId = random(3) === 0 ? null : agent.subAccountId;
+      const { chosen, assignee } = talk;
+      if (assigneeId !== assignee) {
+        const loser = agents.find((one) => one.subAccountId === chosen);
+        const told = loser?.console.all('conversation-states:changed').length ?? 0;
+        const path = `/api/workspace/conversations/${talk.id}/assignee`;
+        await tenant.as('put', path).send({ assigneeId, from: assignee }).expect(200);
+        talk.assignee = assigneeId;
+        talk.chosen = null;
+        if (assigneeId !== null && !sees(agent, talk)) talk.chosen = assigneeId;
+        if (loser)
+          await expect
+            .poll(() => loser.console.all('conversation-states:changed').length, { timeout: 10_000 })
+            .toBeGreaterThan(told);
+        const viewer = agents.find((one) => one.subAccountId === talk.subAccountId);
+        await viewer?.console.until('conversation-states:changed', (push) =>
+          push.conversationIds.includes(talk.id),
+        );
+      }
+    }
+    await Promise.all(agents.map((one) => expectSeen(one, talks)));
+    expectNoForeignPush();
+    if (step % 4 === 3)
+      for (const talk of talks.filter((_, index) => index % 3 === 0))
+        await expectPushed(tenant, agents, talk, step % 8 === 3 ? 'low' : 'high');
+  }
+});
