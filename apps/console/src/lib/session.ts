@@ -117,7 +117,15 @@ export async function leaveSession(leave: Leave): Promise<void> {
 }
 
 export function forgetSession(): void {
-  storage.remove('ACCESS_TOKEN', 'REFRESH_TOKEN', 'tenantId', 'user', 'roleRouters', 'recent', ...ofWorkspace);
+  storage.remove(
+    'ACCESS_TOKEN',
+    'REFRESH_TOKEN',
+    'tenantId',
+    'user',
+    'roleRouters',
+    'recent',
+    ...ofWorkspace,
+  );
   windowStorage.remove('draft');
   // Undo and retry actions belong to the account that signed out.
   toasts.set([]);

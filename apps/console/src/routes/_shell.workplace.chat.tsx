@@ -3,7 +3,9 @@ import { prefetchWorkspace, readWorkspaceSearch, WorkspacePage } from '../featur
 import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/workplace/chat')({
-  staticData: { words: ['assist', 'billing', 'chat', 'materials', 'subAccounts', 'translation', 'workspace'] },
+  staticData: {
+    words: ['assist', 'billing', 'chat', 'materials', 'subAccounts', 'translation', 'workspace'],
+  },
   validateSearch: readWorkspaceSearch,
   loaderDeps: ({ search: { c, message } }) => ({ c, message }),
   loader: ({ context: { queryClient }, deps }) => {

@@ -25,7 +25,8 @@ export function SidePanel({ conversation, over, onSearch, onClose }: SidePanelPr
   const format = useFormat();
   const hasHistory = usePrivilege('B0006');
   const actions = useStateActions(conversation);
-  const { id, socialAccount, socialAccountId, account, remark, assignee, messages, contactAccount } = conversation;
+  const { id, socialAccount, socialAccountId, account, remark, assignee, messages, contactAccount } =
+    conversation;
   return (
     <aside className={`${styles.panel} ${over ? styles.over : ''}`} aria-label={t('chat.profile.title')}>
       <div className={styles.panelHead}>

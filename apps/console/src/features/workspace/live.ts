@@ -1,5 +1,10 @@
 import { isApiFailure } from '@parley/client/errors';
-import type { ConsolePushes, OutgoingMessage, WorkspaceConversation, WorkspaceQuery } from '@parley/contracts/public';
+import type {
+  ConsolePushes,
+  OutgoingMessage,
+  WorkspaceConversation,
+  WorkspaceQuery,
+} from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveHandlers } from '../../lib/realtime';
 import { storage } from '../../lib/storage';
@@ -91,12 +96,17 @@ export const workspaceLive: LiveHandlers = {
     queries: [workspaceKeys.all],
     apply: (client, { conversationIds }) => changed(client, conversationIds),
   },
-  'outgoing:changed': { queries: [['workspace', 'outgoing'], ['chat', 'messages']], apply: outgoingChanged },
+  'outgoing:changed': {
+    queries: [
+      ['workspace', 'outgoing'],
+      ['chat', 'messages'],
+    ],
+    apply: outgoingChanged,
+  },
   'notes:changed': {
     queries: [['workspace', 'notes']],
     apply: (client, { conversationIds }) => {
-      for (const id of conversationIds)
-        void client.invalidateQueries({ queryKey: workspaceKeys.notes(id) });
+      for (const id of conversationIds) void client.invalidateQueries({ queryKey: workspaceKeys.notes(id) });
     },
   },
   // A port that comes or goes decides whether messages can be sent.

@@ -50,7 +50,10 @@ export const useRead = () =>
     call: ({ conversation: { id }, body }: { conversation: WorkspaceConversation; body: ReadConversation }) =>
       api.call('workspace.read', { params: { id }, body }),
     done: (_, client, { conversation, body }) =>
-      showConversation(client, { ...conversation, unread: 'until' in body ? 0 : Math.max(1, conversation.unread) }),
+      showConversation(client, {
+        ...conversation,
+        unread: 'until' in body ? 0 : Math.max(1, conversation.unread),
+      }),
     settled: countAgain,
   });
 
@@ -63,7 +66,8 @@ const changeNotes = (client: QueryClient, id: string, change: (notes: Note[]) =>
 
 export const useAddNote = (id: string) =>
   useWrite({
-    call: (text: string, key) => api.call('notes.create', { params: { id }, body: { text }, key: key.forBody({ text }) }),
+    call: (text: string, key) =>
+      api.call('notes.create', { params: { id }, body: { text }, key: key.forBody({ text }) }),
     done: (note, client) => changeNotes(client, id, (notes) => [note, ...notes]),
   });
 
@@ -71,7 +75,9 @@ export const useEditNote = (note: Note) =>
   useWrite({
     call: (text: string) => api.call('notes.edit', { params: { id: note.id }, body: { text } }),
     done: (saved, client) =>
-      changeNotes(client, note.conversationId, (notes) => notes.map((one) => (one.id === saved.id ? saved : one))),
+      changeNotes(client, note.conversationId, (notes) =>
+        notes.map((one) => (one.id === saved.id ? saved : one)),
+      ),
   });
 
 export const useDeleteNote = (note: Note) =>
@@ -88,7 +94,10 @@ export const useCancelOutgoing = () =>
   });
 
 /** Sends a failed or unknown message once more, as a new one that replaces it. */
-export function sendAgain({ conversationId, text, translation, medium, outgoing }: ChatMessage, language: string | null) {
+export function sendAgain(
+  { conversationId, text, translation, medium, outgoing }: ChatMessage,
+  language: string | null,
+) {
   send([
     {
       conversationId,

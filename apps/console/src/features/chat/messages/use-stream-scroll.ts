@@ -52,8 +52,7 @@ export function useStreamScroll(
     else {
       hold(element, before.anchor);
       const at = ids.indexOf(before.newest);
-      if (before.newest !== newest && at >= 0 && !isPart)
-        setUnseen((count) => count + ids.length - 1 - at);
+      if (before.newest !== newest && at >= 0 && !isPart) setUnseen((count) => count + ids.length - 1 - at);
     }
     remember(element);
     // oxlint-disable-next-line react/exhaustive-deps -- The place is read after each change of the messages alone.

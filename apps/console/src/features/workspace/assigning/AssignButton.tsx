@@ -14,7 +14,13 @@ interface AssignButtonProps {
 }
 
 /** A button with the assignees of a conversation. */
-export function AssignButton({ conversationId, current, text, disabled = false, onChoose }: AssignButtonProps) {
+export function AssignButton({
+  conversationId,
+  current,
+  text,
+  disabled = false,
+  onChoose,
+}: AssignButtonProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpened, setOpened] = useState(false);

@@ -29,7 +29,10 @@ export function PresenceSwitch() {
     <Segments<'there' | 'away'>
       label={t('workspace.presence.label')}
       value={isThere ? 'there' : 'away'}
-      options={(['there', 'away'] as const).map((value) => ({ value, text: t(`workspace.presence.${value}`) }))}
+      options={(['there', 'away'] as const).map((value) => ({
+        value,
+        text: t(`workspace.presence.${value}`),
+      }))}
       onChange={(value) =>
         mutate(value === 'there', { onError: (error) => toast(failureText(t, error), { tone: 'error' }) })
       }

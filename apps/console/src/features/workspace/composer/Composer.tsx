@@ -1,27 +1,10 @@
-import type { DraftKind, SendingState, WorkspaceConversation } from '@parley/contracts/public';
-import type { ReactNode, RefObject } from 'react';
+import type { DraftKind } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
 import styles from './Composer.module.css';
+import type { ComposerProps } from './composer-props';
 import { NoteComposer } from './NoteComposer';
 import { ReplyComposer } from './ReplyComposer';
-import type { useAttachments } from './use-attachments';
-
-export interface ComposerProps {
-  conversation: WorkspaceConversation;
-  /** Undefined until it is known. */
-  sending: SendingState | undefined;
-  /** The newest archived message, unless own messages are on their way. */
-  seen: string | undefined;
-  attachments: ReturnType<typeof useAttachments>;
-  area: RefObject<HTMLTextAreaElement | null>;
-  /** Inserts a text at the cursor; set by the composer of replies. */
-  insert: RefObject<((text: string) => void) | null>;
-  /** Buttons of other parts beside those of the composer. */
-  tools: ReactNode;
-  onSent(): void;
-  onContact(): void;
-}
 
 interface TabbedProps extends ComposerProps {
   tab: DraftKind;

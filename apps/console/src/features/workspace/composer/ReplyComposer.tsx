@@ -16,8 +16,8 @@ import { ChooseMaterial } from '../../materials/public';
 import { replyQuery } from '../../replies/public';
 import { isOutboxFull, send } from '../sending/outbox';
 import { AttachmentList } from './AttachmentList';
-import type { ComposerProps } from './Composer';
 import styles from './Composer.module.css';
+import type { ComposerProps } from './composer-props';
 import { ComposerArea } from './ComposerArea';
 import { DraftConflict } from './DraftConflict';
 import { QuickReplies, useQuickReplies } from './QuickReplies';
@@ -45,10 +45,14 @@ export function ReplyComposer(props: ComposerProps) {
   const isShown = useIsShown();
   const quick = useSlash(draft.text, area);
 
-  useDebounced(isComposing ? null : draft.text, (text) => {
-    if (mode === 'typing' && language && text?.trim())
-      void translateText(text.trim(), language).catch(() => undefined);
-  }, pauseMs);
+  useDebounced(
+    isComposing ? null : draft.text,
+    (text) => {
+      if (mode === 'typing' && language && text?.trim())
+        void translateText(text.trim(), language).catch(() => undefined);
+    },
+    pauseMs,
+  );
 
   const text = draft.text.trim();
   const isBlocked = sending?.reason === 'read_only' || sending?.reason === 'port_elsewhere';
@@ -61,7 +65,8 @@ export function ReplyComposer(props: ComposerProps) {
   const write = (made: Translation | null) => {
     const isTranslated = made?.isMade ?? false;
     const shown = made && isTranslated ? made.text : text;
-    if (codePoints(shown) > textMax) return toast(t('workspace.composer.translationTooLong'), { tone: 'error' });
+    if (codePoints(shown) > textMax)
+      return toast(t('workspace.composer.translationTooLong'), { tone: 'error' });
     const files = attachments.items;
     if (isOutboxFull(Math.max(1, files.length)))
       return toast(t('workspace.composer.outboxFull'), { tone: 'error' });

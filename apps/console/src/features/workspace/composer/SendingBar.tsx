@@ -44,7 +44,8 @@ interface TranslationFailedProps {
 /** The user decides: translate again, or send the text as it is. */
 export function TranslationFailed({ error, onRetry, onAsItIs }: TranslationFailedProps) {
   const { t } = useTranslation();
-  const reason = error instanceof RangeError ? t('workspace.composer.sentenceTooLong') : failureText(t, error);
+  const reason =
+    error instanceof RangeError ? t('workspace.composer.sentenceTooLong') : failureText(t, error);
   return (
     <div className={styles.bar} role="alert" data-tone="error">
       <TriangleAlert size={16} aria-hidden="true" />

@@ -74,7 +74,10 @@ export function TranslationSelect({ conversationId, mode, language, onContact }:
     <Select
       label={t('workspace.composer.translation')}
       value={mode}
-      options={translationModes.map((value) => ({ value, text: t(`workspace.translation.${value}`, { name }) }))}
+      options={translationModes.map((value) => ({
+        value,
+        text: t(`workspace.translation.${value}`, { name }),
+      }))}
       onChange={(chosen) => {
         const found = translationModes.find((each) => each === chosen);
         if (found) chooseMode(conversationId, found);

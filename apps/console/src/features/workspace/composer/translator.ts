@@ -103,7 +103,7 @@ export function previewOf(text: string, target: string): Preview {
     characters: all.reduce((sum, one) => sum + (one?.result?.characters ?? 0), 0),
     pseudo: all.some((one) => one?.result?.pseudo),
     isWhole: all.every((one) => one?.result),
-    isBusy: all.some((one) => one?.request),
+    isBusy: all.some((one) => (one?.request ?? null) !== null),
     error: all.find((one) => one?.error)?.error ?? null,
   };
 }

@@ -36,7 +36,9 @@ const keptTexts = 500_000;
 
 function readKept(): [string, KeptDraft][] {
   const kept = storage.get('chatDrafts');
-  return isRecord(kept) ? Object.entries(kept).filter((entry): entry is [string, KeptDraft] => isKept(entry[1])) : [];
+  return isRecord(kept)
+    ? Object.entries(kept).filter((entry): entry is [string, KeptDraft] => isKept(entry[1]))
+    : [];
 }
 
 const isKept = (value: unknown): value is KeptDraft =>

@@ -81,7 +81,11 @@ function Filters({ search, onSearch }: WorkspaceProps) {
             text: t(`workspace.status.${value}`),
           }))}
           onChange={(chosen) =>
-            onSearch({ status: [...conversationStatuses, 'any' as const].find((one) => one === chosen && one !== 'open') })
+            onSearch({
+              status: [...conversationStatuses, 'any' as const].find(
+                (one) => one === chosen && one !== 'open',
+              ),
+            })
           }
         />
         <Select

@@ -85,7 +85,8 @@ export function ConversationRows({ view, search, onSearch, onClear }: Conversati
         <QueryView query={query} skeleton={<Waiting />}>
           {() => {
             if (shown.length === 0 && isFiltered) return <NoMatch icon={SearchX} onClear={onClear} />;
-            if (shown.length === 0 && view === 'all' && (search.status ?? 'any') === 'any') return <NothingYet />;
+            if (shown.length === 0 && view === 'all' && (search.status ?? 'any') === 'any')
+              return <NothingYet />;
             if (shown.length === 0) return <AllDone view={view} search={search} onSearch={onSearch} />;
             return (
               <>
@@ -181,7 +182,9 @@ const Row = memo(function Row({ row, isOpen, isChosen, onOpen, onToggle }: RowPr
               .join(' · ')}
           </span>
           {status !== 'open' && <span>{t(`workspace.status.${status}`)}</span>}
-          {waitingSince && <StatusDot tone="busy" text={t('workspace.waits', { time: format.ago(waitingSince, now) })} />}
+          {waitingSince && (
+            <StatusDot tone="busy" text={t('workspace.waits', { time: format.ago(waitingSince, now) })} />
+          )}
           {(priority === 'urgent' || priority === 'high') && (
             <StatusDot tone="fault" text={t(`workspace.priority.${priority}`)} />
           )}

@@ -23,10 +23,7 @@ export function place(
 export const without = (lists: Lists, id: string): Lists =>
   mapItems(lists, (items) => items.filter((row) => row.id !== id));
 
-function mapItems(
-  lists: Lists,
-  change: (items: WorkspaceConversation[]) => WorkspaceConversation[],
-): Lists {
+function mapItems(lists: Lists, change: (items: WorkspaceConversation[]) => WorkspaceConversation[]): Lists {
   return { ...lists, pages: lists.pages.map((page) => ({ ...page, items: change(page.items) })) };
 }
 
@@ -42,7 +39,11 @@ function inserted(lists: Lists, one: WorkspaceConversation, query: WorkspaceQuer
   return { ...lists, pages };
 }
 
-function compare(one: WorkspaceConversation, other: WorkspaceConversation, { order }: WorkspaceQuery): number {
+function compare(
+  one: WorkspaceConversation,
+  other: WorkspaceConversation,
+  { order }: WorkspaceQuery,
+): number {
   if (order === 'waiting' && one.waitingSince !== other.waitingSince) {
     if (one.waitingSince === null || other.waitingSince === null) return one.waitingSince === null ? 1 : -1;
     return one.waitingSince < other.waitingSince ? -1 : 1;

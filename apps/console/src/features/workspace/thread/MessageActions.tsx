@@ -25,7 +25,10 @@ export function MessageActions({ item, onTakeBack }: MessageActionsProps) {
   return null;
 }
 
-function Undelivered({ entry, onTakeBack }: { entry: OutboxEntry } & Pick<MessageActionsProps, 'onTakeBack'>) {
+function Undelivered({
+  entry,
+  onTakeBack,
+}: { entry: OutboxEntry } & Pick<MessageActionsProps, 'onTakeBack'>) {
   const { t } = useTranslation();
   const isLive = useConnection().phase === 'live';
   const { state, error, message } = entry;

@@ -34,10 +34,20 @@ export function NoteCard({ note }: { note: Note }) {
         </time>
         {editedAt && <span title={format.dateTime(editedAt)}>{t('workspace.note.edited')}</span>}
         {isMine && edited === null && (
-          <IconAction size="small" label={t('workspace.note.edit')} icon={Pencil} onClick={() => edit(text)} />
+          <IconAction
+            size="small"
+            label={t('workspace.note.edit')}
+            icon={Pencil}
+            onClick={() => edit(text)}
+          />
         )}
         {(isMine || isOwner) && (
-          <IconAction size="small" label={t('workspace.note.delete')} icon={Trash2} onClick={() => ask(true)} />
+          <IconAction
+            size="small"
+            label={t('workspace.note.delete')}
+            icon={Trash2}
+            onClick={() => ask(true)}
+          />
         )}
       </header>
       {edited === null ? (

@@ -1,7 +1,17 @@
 import type { ChatMessage, WorkspaceConversation } from '@parley/contracts/public';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, MessagesSquare } from 'lucide-react';
-import { Fragment, memo, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  Fragment,
+  memo,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useIsHidden } from '../../../lib/hooks';
@@ -52,28 +62,29 @@ function Loaded({ conversation, timeline, target, toEnd, onLatest, onTakeBack }:
   const { query, items, newest } = timeline;
   const { hasPreviousPage: older, hasNextPage: newer, isFetching } = query;
   const keys = useMemo(() => items.map(({ key }) => key), [items]);
-  const scroll = useStreamScroll(keys, target, newer);
+  const { box, unseen, onScroll, toEnd: scrollToEnd } = useStreamScroll(keys, target, newer);
   const [unreadFrom] = useState(() =>
     conversation.unread > 0 ? firstUnread(items, conversation.readUntil) : null,
   );
-  useReadPosition(conversation, newest, !newer && scroll.unseen === 0);
+  useReadPosition(conversation, newest, !newer && unseen === 0);
   // An opened part has no newest messages, so the end is read anew.
   const latest = () =>
-    target === undefined ? void client.resetQueries({ queryKey: chatKeys.messages(conversation.id) }) : onLatest();
-  useImperativeHandle(toEnd, () => (newer ? latest : () => requestAnimationFrame(scroll.toEnd)));
+    target === undefined
+      ? void client.resetQueries({ queryKey: chatKeys.messages(conversation.id) })
+      : onLatest();
+  useImperativeHandle(toEnd, () => (newer ? latest : () => requestAnimationFrame(scrollToEnd)));
   const follow = () => {
-    scroll.onScroll();
-    const box = scroll.box.current;
-    if (!box || isFetching) return;
-    if (older && box.scrollTop < loadWithinPx) void query.fetchPreviousPage();
-    else if (newer && box.scrollHeight - box.clientHeight - box.scrollTop < loadWithinPx)
-      void query.fetchNextPage();
+    onScroll();
+    if (!box.current || isFetching) return;
+    const { scrollTop, scrollHeight, clientHeight } = box.current;
+    if (older && scrollTop < loadWithinPx) void query.fetchPreviousPage();
+    else if (newer && scrollHeight - clientHeight - scrollTop < loadWithinPx) void query.fetchNextPage();
   };
   return (
     <div className={styles.room}>
       {/* Keyboard users must reach a scrolling region. */}
       <div
-        ref={scroll.box}
+        ref={box}
         className={styles.stream}
         tabIndex={0}
         role="region"
@@ -98,15 +109,15 @@ function Loaded({ conversation, timeline, target, toEnd, onLatest, onTakeBack }:
         </div>
       </div>
       <div className={styles.pills} role="status">
-        {scroll.unseen > 0 && !newer && (
+        {unseen > 0 && !newer && (
           <Button
             size="small"
             variant="contained"
             color="primary"
             startIcon={<ArrowDown size={14} />}
-            onClick={scroll.toEnd}
+            onClick={scrollToEnd}
           >
-            {t('chat.unseen', { count: scroll.unseen })}
+            {t('chat.unseen', { count: unseen })}
           </Button>
         )}
         {newer && (
@@ -174,7 +185,10 @@ function useReadPosition(
 }
 
 /** Announces a new message of the contact to screen readers. */
-function Announcer({ conversation, newest }: Pick<StreamProps, 'conversation'> & { newest: ChatMessage | undefined }) {
+function Announcer({
+  conversation,
+  newest,
+}: Pick<StreamProps, 'conversation'> & { newest: ChatMessage | undefined }) {
   const { t } = useTranslation();
   const [first] = useState(newest?.id);
   const isNew = newest !== undefined && newest.id !== first && newest.direction === 'in';

@@ -43,7 +43,15 @@ export function Thread(props: ThreadProps) {
   );
 }
 
-function Opened({ conversation, search, onSearch, panelShown, canHide, isAlone, onNext }: ThreadProps & { conversation: WorkspaceConversation }) {
+function Opened({
+  conversation,
+  search,
+  onSearch,
+  panelShown,
+  canHide,
+  isAlone,
+  onNext,
+}: ThreadProps & { conversation: WorkspaceConversation }) {
   const { t } = useTranslation();
   const { id } = conversation;
   const timeline = useTimeline(id, search.message);
@@ -122,7 +130,9 @@ function AssistButton({ isOn, onToggle }: { isOn: boolean; onToggle(): void }) {
   const { t } = useTranslation();
   const isOwner = useRole() === 'owner';
   const has = usePrivilege('B0006');
-  const label = has ? t('assist.title') : t('shell.privilege.missing', { name: t('billing.service.B0006.name') });
+  const label = has
+    ? t('assist.title')
+    : t('shell.privilege.missing', { name: t('billing.service.B0006.name') });
   return (
     <IconAction
       label={label}

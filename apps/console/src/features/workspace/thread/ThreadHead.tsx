@@ -143,7 +143,7 @@ function SnoozeMenu({ actions }: { actions: StateActions }) {
   const later = (days: number) => at(addDays(isoDay(Date.now()), days));
   const toMonday = () => {
     const weekday = new Date(`${isoDay(Date.now())}T00:00:00Z`).getUTCDay();
-    return later(((8 - weekday) % 7) || 7);
+    return later((8 - weekday) % 7 || 7);
   };
   const label = t('workspace.snooze.open');
   return (

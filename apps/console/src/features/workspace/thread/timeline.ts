@@ -87,15 +87,19 @@ export function timelineOf({ messages, outgoing, waiting, notes, older, newer, m
     at: note.createdAt,
     note,
   }));
-  const inTime = [...fixed, ...[...ended, ...cards].filter(({ at }) => isLoaded(at))].toSorted((one, other) =>
-    one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
+  const inTime = [...fixed, ...[...ended, ...cards].filter(({ at }) => isLoaded(at))].toSorted(
+    (one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0),
   );
   return newer ? inTime : [...inTime, ...moving];
 }
 
 /** Messages on their way come last, in the order in which they were written. */
 const isMoving = ({ status }: OutgoingMessage): boolean =>
-  status === 'queued' || status === 'sending' || status === 'sent' || status === 'delivered' || status === 'read';
+  status === 'queued' ||
+  status === 'sending' ||
+  status === 'sent' ||
+  status === 'delivered' ||
+  status === 'read';
 
 const kindOf = (medium: Medium | null): MessageKind => medium?.kind ?? 'text';
 
@@ -122,7 +126,10 @@ export const ofOutgoing = (one: OutgoingMessage): ChatMessage => ({
   at: one.createdAt,
 });
 
-const ofWaiting = ({ message, medium, conversationId, writtenAt }: OutboxEntry, me: ChatAuthor): ChatMessage => ({
+const ofWaiting = (
+  { message, medium, conversationId, writtenAt }: OutboxEntry,
+  me: ChatAuthor,
+): ChatMessage => ({
   ...blank,
   id: message.id,
   reportId: message.id,
