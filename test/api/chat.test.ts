@@ -8,6 +8,7 @@ import type {
   Retention,
   SearchPage,
 } from '@parley/contracts/public';
+import { ownScope } from '@parley/domain/chat';
 import { SessionService } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
@@ -399,7 +400,7 @@ describe('the search', () => {
     }));
     await archiveMore(world, { ...made, tenantId: tenant.tenantId }, many);
     await analyzeTables(world);
-    const { sql, values } = messagesStatement(tenant.tenantId, { subAccountId: null }, { text: '发货' });
+    const { sql, values } = messagesStatement(tenant.tenantId, ownScope(null), { text: '发货' });
     const plan = await planOf(world, {
       sql: `select m.id ${sql} order by m.at desc, m.id desc limit 31`,
       values,
@@ -408,7 +409,7 @@ describe('the search', () => {
     expect(await textsFound(tenant, '发货')).toEqual(['何时发货']);
     const found = await conversations(tenant, { search: '发货' });
     expect(found.items.map(({ id }) => id)).toEqual([made.conversationId]);
-    const listed = conversationsStatement(tenant.tenantId, { subAccountId: null }, {});
+    const listed = conversationsStatement(tenant.tenantId, ownScope(null), {});
     expect(
       await planOf(
         world,
@@ -428,7 +429,7 @@ describe('the search', () => {
       ],
     });
     const range = { from: ago(2).toISOString(), to: ago(-1).toISOString() };
-    const scope = { subAccountId: null };
+    const scope = ownScope(null);
     const old = `messages_${ago(9).toISOString().slice(0, 10).replaceAll('-', '_')}`;
     const listed = conversationsStatement(tenant.tenantId, scope, range);
     const found = messagesStatement(tenant.tenantId, scope, range);
@@ -477,12 +478,69 @@ describe('an agent', () => {
   });
 });
 
-describe('what a package without it', () => {
-  it('does not open', async () => {
-    const tenant = await makeTenant(world, { family: 'MIAN_FEI_ROOT' });
-    for (const path of [list, `${search}?text=a`, '/api/messages/retention']) {
+describe('a package without the archive', () => {
+  const free = { packageFamily: 'MIAN_FEI_ROOT' } as const;
+  const daysAgo = (days: number) => minutesAgo(days * 24 * 60);
+
+  it('does not open search, and goes back 7 days', async () => {
+    const tenant = await makeTenant(world, { family: free.packageFamily });
+    const holder = await makeSocialAccount(world, tenant.tenantId);
+    const old = await archive(world, tenant.tenantId, {
+      ...holder,
+      messages: [{ text: 'last week', at: daysAgo(7.1) }],
+    });
+    const recent = await archive(world, tenant.tenantId, {
+      ...holder,
+      messages: [
+        { text: 'out of sight', at: daysAgo(7.1) },
+        { text: 'in sight', at: daysAgo(6.9) },
+        { text: 'now' },
+      ],
+    });
+    for (const path of [`${list}?search=a`, `${search}?text=a`, '/api/messages/retention'])
       expect(failureOf(await tenant.as('get', path).expect(403)).error).toBe('privileges.missing');
+    const agent = await agentOf(tenant, holder.subAccountId);
+    for (const person of [tenant, agent]) {
+      expect((await conversations(person)).items.map(({ id }) => id)).toEqual([recent.conversationId]);
+      await person.as('get', `${list}/${recent.conversationId}`).expect(200);
+      await person.as('get', `${list}/${old.conversationId}`).expect(404);
+      const [hidden, first, last] = recent.messageIds;
+      const read = async (query: object) =>
+        (await messagesOf(person, recent.conversationId, query)).map(({ text }) => text);
+      expect(await read({})).toEqual(['in sight', 'now']);
+      expect(await read({ before: last })).toEqual(['in sight']);
+      expect(await read({ around: first })).toEqual(['in sight', 'now']);
+      expect(await read({ before: first })).toEqual([]);
+      for (const place of ['around', 'after', 'before'])
+        await person
+          .as('get', `${list}/${recent.conversationId}/messages`)
+          .query({ [place]: hidden })
+          .expect(404);
+      expect(await messagesOf(person, old.conversationId)).toEqual([]);
     }
+  });
+
+  it('hides nothing within a month of one with it', async () => {
+    const tenant = await makeTenant(world);
+    const made = await archive(world, tenant.tenantId, { messages: [{ text: 'old', at: daysAgo(20) }] });
+    const isListed = async () => (await conversations(tenant)).items.length === 1;
+    const become = (fields: object) => world.rows.change('tenants', { id: tenant.tenantId }, fields);
+    expect(await isListed()).toBe(true);
+    await become({ packageEndsAt: minutesAgo(1) });
+    expect(await isListed()).toBe(true);
+    expect(await messagesOf(tenant, made.conversationId)).toHaveLength(1);
+    expect(failureOf(await tenant.as('get', `${list}?search=old`).expect(403)).error).toBe(
+      'privileges.missing',
+    );
+    await become({
+      ...free,
+      packageEndsAt: null,
+      oldPackageFamily: 'BIAO_ZHUN_ROOT',
+      packageEndedAt: daysAgo(2),
+    });
+    expect(await isListed()).toBe(true);
+    await become({ packageEndedAt: daysAgo(40) });
+    expect(await isListed()).toBe(false);
   });
 });
 

@@ -60,6 +60,7 @@ interface Records {
   pictureId: string;
   avatarId: string;
   conversationId: string;
+  noteId: string;
   contactIds: string[];
   gainId: string;
   messageId: string;
@@ -219,6 +220,7 @@ const settings: Omit<CreateSubAccount, 'account'> = {
 };
 
 const conversation = { params: ({ conversationId }: Records) => ({ id: conversationId }) };
+const note = { params: ({ noteId }: Records) => ({ id: noteId }) };
 const fan = { params: ({ gainId }: Records) => ({ id: gainId }) };
 const assist = { ...conversation, body: () => ({ id: randomUUID(), language: 'en' }) };
 
@@ -499,7 +501,39 @@ const fixtures: Record<RouteName, Fixture> = {
     ...conversation,
     body: () => ({ remark: 'Hers', language: 'de', fields: { name: 'X' } }),
   },
+  'workspace.conversations': {
+    query: ({ agent }) => ({ search: 'friend', subAccountId: agent.subAccountId }),
+  },
+  'workspace.conversation': conversation,
+  'workspace.counts': {},
+  'workspace.edit-state': { ...conversation, body: () => ({ status: 'resolved' }) },
+  'workspace.edit-many': { body: ({ conversationId }) => ({ ids: [conversationId], status: 'resolved' }) },
+  'workspace.assign': {
+    ...conversation,
+    body: ({ agent }) => ({ assigneeId: agent.subAccountId, from: null }),
+  },
+  'workspace.assignees': conversation,
+  'workspace.read': { ...conversation, body: ({ messageId }) => ({ until: messageId }) },
+  'workspace.rights': subAccount,
+  'workspace.set-rights': {
+    ...subAccount,
+    body: ({ agent }) => ({ answersFor: [agent.subAccountId], readOnly: false }),
+  },
+  'workspace.settings': {},
+  'workspace.set-settings': { body: () => ({ inTurn: true, limitEach: 1, returnAfterMinutes: null }) },
+  'workspace.agents': {},
+  'workspace.presence': {},
+  'workspace.set-presence': { body: () => ({ there: true }) },
   'chat.edit-fan-profile': { ...fan, body: () => ({ remark: 'Hers', tags: ['hers'] }) },
+  'drafts.list': conversation,
+  'drafts.save': {
+    params: ({ conversationId }) => ({ id: conversationId, kind: 'reply' }),
+    body: () => ({ text: 'Hers', version: 0 }),
+  },
+  'notes.list': conversation,
+  'notes.create': { ...conversation, body: () => ({ text: 'Hers' }) },
+  'notes.edit': { ...note, body: () => ({ text: 'Hers' }) },
+  'notes.delete': note,
   'fans.list': {
     query: ({ agent, socialAccountId, gainId }) => ({
       subAccountId: agent.subAccountId,
@@ -791,6 +825,14 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     messages: [{ text: words }],
   });
   const [messageId = ''] = chat.messageIds;
+  const noteId = world.app.get(Ids).next('nte');
+  await world.rows.add('conversation_notes', {
+    id: noteId,
+    tenantId,
+    conversationId: chat.conversationId,
+    text: words,
+    createdAt: new Date(),
+  });
   const fan = `fan_${randomBytes(6).toString('hex')}`;
   const [gainId = ''] = await gainFans(
     world,
@@ -902,6 +944,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     proxyId,
     taskId,
     conversationId: chat.conversationId,
+    noteId,
     contactIds: [chat.contactId, fanContact?.contactId ?? ''],
     gainId,
     messageId,
@@ -962,6 +1005,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       library.mediumId,
       library.words,
       chat.conversationId,
+      noteId,
       chat.contactId,
       chat.contactAccount,
       messageId,

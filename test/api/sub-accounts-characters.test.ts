@@ -111,7 +111,6 @@ describe('characters of a sub-account', () => {
 describe('what the package must hold', () => {
   test.each([
     ['autoReply', true, false],
-    ['sessionArchive', true, false],
     ['dedupeScope', 'tenant', 'sub_account'],
   ])('%s is refused where the package lacks it', async (field, on, off) => {
     const free = await tenantWith(10, 'MIAN_FEI_ROOT');

@@ -239,17 +239,20 @@ describe('a sub-account', () => {
 test.each([
   ['BIAO_ZHUN_ROOT', true],
   ['MIAN_FEI_ROOT', false],
-] as const)('a new tenant on %s begins with replies and archive: %s', async (packageFamily, isOn) => {
-  const person = { email: `${packageFamily.toLowerCase()}@test.example`, password: 'Str0ngEnough' };
-  const made = await world.app.get(UserService).createOwner(person, { portNum: 1, packageFamily });
-  const where = { tenantId: made?.tenantId ?? '', isDefault: true };
-  expect(await world.rows.one('sub_accounts', where)).toMatchObject({
-    autoReply: isOn,
-    sessionArchive: isOn,
-    multiDevice: true,
-    profileSharing: false,
-  });
-});
+] as const)(
+  'a new tenant on %s begins with the archive, and with replies: %s',
+  async (packageFamily, isOn) => {
+    const person = { email: `${packageFamily.toLowerCase()}@test.example`, password: 'Str0ngEnough' };
+    const made = await world.app.get(UserService).createOwner(person, { portNum: 1, packageFamily });
+    const where = { tenantId: made?.tenantId ?? '', isDefault: true };
+    expect(await world.rows.one('sub_accounts', where)).toMatchObject({
+      autoReply: isOn,
+      sessionArchive: true,
+      multiDevice: true,
+      profileSharing: false,
+    });
+  },
+);
 
 describe('reservations', () => {
   test('are given back while their sub-account is stopped, and taken again where they fit', async () => {

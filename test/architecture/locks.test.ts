@@ -24,6 +24,7 @@ describe('advisory locks', () => {
 
   it('have the keys that earlier releases lock by', () => {
     expect(advisoryKeys.toSorted()).toEqual([
+      'assignment:',
       'automatic replies ',
       'chat export:',
       'clicks',

@@ -4,6 +4,7 @@ import { DesktopCommandRepository } from '@parley/domain/commands';
 import { SessionService } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import { afterEach, expect, test, vi } from 'vitest';
+import { archive } from '../support/chat.js';
 import { ConsoleClient } from '../support/console.js';
 import { makeSubAccount, type TestSubAccount } from '../support/desktop.js';
 import { makeTenant } from '../support/tenant.js';
@@ -99,6 +100,23 @@ test('what clients report reaches the consoles: the owner’s all, an agent’s 
     { text: 'Hello', direction: 'in' },
     { text: 'Hi, Ann', direction: 'out', origin: 'human' },
   ]);
+});
+
+test('notes reach the consoles: the owner’s all, an agent’s of its own conversations', async () => {
+  const tenant = await makeTenant(world);
+  const { tenantId, token } = tenant;
+  const [mine, other] = [await archive(world, tenantId), await archive(world, tenantId)];
+  const agent = await consoleOf(await agentToken(tenantId, mine.subAccountId));
+  const owner = await consoleOf(token);
+  const told = (console: ConsoleClient) =>
+    console.all('notes:changed').flatMap(({ conversationIds }) => conversationIds);
+  for (const { conversationId } of [other, mine]) {
+    const note = { text: 'Be kind' };
+    await tenant.as('post', `/api/conversations/${conversationId}/notes`).send(note).expect(200);
+    await owner.until('notes:changed', ({ conversationIds }) => conversationIds.includes(conversationId));
+  }
+  await agent.until('notes:changed', ({ conversationIds }) => conversationIds.includes(mine.conversationId));
+  expect(told(agent)).not.toContain(other.conversationId);
 });
 
 test('a reply that a client sent is archived as one, once, and pauses nothing', async () => {

@@ -130,7 +130,8 @@ export async function archiveMore(
   );
   await world.sql(
     `update conversations c set messages = n.count, last_archived_at = l.at, last_message_at = l.at,
-       last_text = left(l.text, 200), last_kind = l.kind, last_direction = l.direction
+       last_text = left(l.text, 200), last_kind = l.kind, last_direction = l.direction,
+       last_received_at = (select max(at) from messages where conversation_id = $1 and direction = 'in')
      from (select count(*)::int from messages where conversation_id = $1) n,
        (select * from messages where conversation_id = $1 order by at desc, id desc limit 1) l
      where c.id = $1`,

@@ -53,6 +53,13 @@ export async function makeConversation({ world, words, tenantId, as, ...holder }
     tags: [words(chatLimits.tagMax, 'tag')],
     fields: { name: words(chatLimits.fieldMax, 'name'), company: words(chatLimits.fieldMax, 'company') },
   });
+  await as('post', `/api/conversations/${chat.conversationId}/notes`, {
+    text: words(chatLimits.noteMax, 'text').slice(0, 2_000),
+  });
+  await as('put', `/api/conversations/${chat.conversationId}/drafts/reply`, {
+    text: words(chatLimits.draftMax, 'text').slice(0, 2_000),
+    version: 0,
+  });
   return chat;
 }
 

@@ -104,6 +104,37 @@ describe('the keeping of a month', () => {
     expect(await retentionOf(tenant)).toEqual(after);
   });
 
+  it('ends drafts, and notes of conversations without newer messages', async () => {
+    const { tenantId } = await makeTenant(world);
+    const talks = [daysAgo(50), daysAgo(1)].map((at) =>
+      archive(world, tenantId, { messages: [{ text: 'x', at }] }),
+    );
+    const [quiet, lively] = (await Promise.all(talks)).map(({ conversationId }) => conversationId);
+    const notes = [
+      { id: 'over', conversationId: quiet, createdAt: daysAgo(50) },
+      { id: 'edited since', conversationId: quiet, createdAt: daysAgo(50), editedAt: daysAgo(2) },
+      { id: 'new', conversationId: quiet, createdAt: daysAgo(2) },
+      { id: 'of a lively one', conversationId: lively, createdAt: daysAgo(50) },
+    ];
+    await world.rows.add(
+      'conversation_notes',
+      notes.map((note) => ({ ...note, tenantId, text: 'x' })),
+    );
+    const draft = { tenantId, conversationId: lively, kind: 'reply', text: 'x', version: 1 } as const;
+    await world.rows.add('conversation_drafts', [
+      { ...draft, person: 'over', updatedAt: daysAgo(50) },
+      { ...draft, person: 'owner', updatedAt: daysAgo(2) },
+    ]);
+
+    await Promise.all([run(), run()]);
+
+    const left = await world.rows.find('conversation_notes', { tenantId }, ['id']);
+    expect(left.map(({ id }) => id)).toEqual(['edited since', 'new', 'of a lively one']);
+    expect(await world.rows.find('conversation_drafts', { tenantId }, ['person'])).toEqual([
+      { person: 'owner' },
+    ]);
+  });
+
   it('has the files of a day that is dropped looked at soon', async () => {
     const tenant = await makeTenant(world);
     const [gone, stays] = [await usedFile(world, tenant.tenantId), await usedFile(world, tenant.tenantId)];

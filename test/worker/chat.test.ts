@@ -1,7 +1,7 @@
 import { storedMessages } from '../support/chat.js';
 import { randomUUID } from 'node:crypto';
 import { IsNull, Not } from 'typeorm';
-import type { PackageFamily } from '@parley/contracts/public';
+import type { PackageFamily, QuotaUse } from '@parley/contracts/public';
 import {
   ChatErasureRepository,
   MessageStatsService,
@@ -9,6 +9,7 @@ import {
   MessageProcessor,
   MessageIngestService,
   MessageTranslationService,
+  ownScope,
   type StorableMessage,
 } from '@parley/domain/chat';
 import { type Arrival, ReplyEngineService } from '@parley/domain/replies';
@@ -16,9 +17,11 @@ import { SubAccountDeletionService } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { dataOf } from '../support/answers.js';
 import { eventsOf } from '../support/events.js';
 import { awaitedLocks } from '../support/locks.js';
 import { ownCalls } from '../support/own-calls.js';
+import { allowQuotas } from '../support/quotas.js';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
 import { besideTransaction } from '../support/transaction-guard.js';
 import { withWorld } from '../support/world.js';
@@ -200,30 +203,54 @@ describe('handling messages', () => {
     );
   });
 
-  it.each([
-    ['the sub-account does not want it', { archive: false }],
-    ['the package has it not', { family: 'MIAN_FEI_ROOT' }],
-  ] as const)('archives nothing where %s, and counts and answers all the same', async (_, given) => {
-    const desk = await makeDesk(given);
-    await tell(desk, said(desk, 'Hello'), said(desk, 'Hi', { direction: 'out' }));
-    expect(await archived(desk)).toEqual([]);
-    expect(await conversations(desk)).toMatchObject([
-      { messages: 0, lastText: '', lastArchivedAt: null, session: 1, lastInboundAt: expect.any(Date) },
-    ]);
+  it('archives texts up to the quota of the day, and counts and answers all the same', async () => {
+    await allowQuotas(world, 'TI_YAN_ROOT', { storedMessageBytes: 10 });
+    const tenant = await makeTenant(world, { family: 'TI_YAN_ROOT' });
+    const desk = { tenantId: tenant.tenantId, ...(await makeSocialAccount(world, tenant.tenantId)) };
+    await archiveOn(desk.subAccountId);
+    const use = async () => {
+      const quotas = dataOf<QuotaUse[]>(await tenant.as('get', '/api/tenant/quotas').expect(200));
+      return quotas.find(({ quota }) => quota === 'storedMessageBytes');
+    };
+    await tell(desk, said(desk, '12345678'), said(desk, '你好'), said(desk, 'beyond'));
     await count(desk);
-    const counts = await world.rows.find('message_quarters', { tenantId: desk.tenantId }, [
-      'received',
-      'sent',
-      'automatic',
-    ]);
-    expect(counts).toEqual([{ received: 1, sent: 1, automatic: 0 }]);
-    expect(handed()).toMatchObject([{ messages: [{ text: 'Hello' }] }]);
-    const left = await world.rows.find('message_reports', {
-      tenantId: desk.tenantId,
-      content: Not(IsNull()),
+    expect(await use()).toEqual({ quota: 'storedMessageBytes', used: 14, limit: 10 });
+    await tell(desk, said(desk, 'later', { direction: 'out' }));
+    expect((await archived(desk)).map(({ text }) => text)).toEqual(['12345678', '你好']);
+    expect(await conversations(desk)).toMatchObject([{ messages: 2, lastText: '你好', waitingSince: null }]);
+    expect(handed().flatMap(({ messages }) => messages.map(({ text }) => text))).toContain('beyond');
+    expect(await world.rows.one('message_quarters', { tenantId: desk.tenantId })).toMatchObject({
+      received: 3,
     });
-    expect(left, 'what was said is kept nowhere').toEqual([]);
+    await world.rows.change('chat_days', { tenantId: desk.tenantId }, { day: '2026-01-01' });
+    await tell(desk, said(desk, 'the next day'));
+    expect((await archived(desk)).at(-1)?.text).toBe('the next day');
   });
+
+  it.each([['the sub-account does not want it', { archive: false }]] as const)(
+    'archives nothing where %s, and counts and answers all the same',
+    async (_, given) => {
+      const desk = await makeDesk(given);
+      await tell(desk, said(desk, 'Hello'), said(desk, 'Hi', { direction: 'out' }));
+      expect(await archived(desk)).toEqual([]);
+      expect(await conversations(desk)).toMatchObject([
+        { messages: 0, lastText: '', lastArchivedAt: null, session: 1, lastInboundAt: expect.any(Date) },
+      ]);
+      await count(desk);
+      const counts = await world.rows.find('message_quarters', { tenantId: desk.tenantId }, [
+        'received',
+        'sent',
+        'automatic',
+      ]);
+      expect(counts).toEqual([{ received: 1, sent: 1, automatic: 0 }]);
+      expect(handed()).toMatchObject([{ messages: [{ text: 'Hello' }] }]);
+      const left = await world.rows.find('message_reports', {
+        tenantId: desk.tenantId,
+        content: Not(IsNull()),
+      });
+      expect(left, 'what was said is kept nowhere').toEqual([]);
+    },
+  );
 
   it('keeps the order of a conversation, whichever job comes first, and does each message once', async () => {
     await fc.assert(
@@ -523,7 +550,7 @@ describe('a translation of a message', () => {
       expect(await waiting(desk)).toEqual([]);
       const search = world.app.get(ChatSearchService, { strict: false });
       for (const text of ['HOW much', '多少钱']) {
-        const scope = { subAccountId: null };
+        const scope = ownScope(null);
         const { items } = await search.messages({ tenantId: desk.tenantId, scope, query: { text } });
         expect(items, text).toHaveLength(1);
       }

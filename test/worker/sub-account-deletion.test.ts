@@ -250,6 +250,14 @@ describe('deleting a sub-account', () => {
         fields: { phone: '+1 doomed', email: 'a@doomed' },
       })
       .expect(200);
+    await tenant
+      .as('post', `/api/conversations/${alone.conversationId}/notes`)
+      .send({ text: 'doomed note' })
+      .expect(200);
+    await tenant
+      .as('put', `/api/conversations/${both.conversationId}/drafts/reply`)
+      .send({ text: 'doomed draft', version: 0 })
+      .expect(200);
     await edit(both.conversationId, 'shared remark');
     await edit(known.conversationId, 'own remark');
     await world.rows.add('automatic_replies', {

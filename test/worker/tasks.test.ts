@@ -240,7 +240,7 @@ describe('a task', () => {
     ]);
     expect(rows.find(({ id }) => id === third?.id)).toMatchObject({ ...third, ...on, lastActiveAt: null });
     expect(failureOf(await switchOn().expect(409)).error).toBe('request.nothing_selected');
-    // A package without the privileges offers no switches.
+    // A package without the privilege offers no replies.
     await tenant.as('patch', `${path}/${first?.id}`).send({ autoReply: false }).expect(200);
     await world.rows.change('tenants', { id: tenant.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
     expect(failureOf(await switchOn().expect(409)).error).toBe('request.nothing_selected');

@@ -1,6 +1,7 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import type { ProfileProposal, Suggestion } from '@parley/contracts/public';
-import { AssistService } from '@parley/domain/assist';
+import { type AssistAsker, AssistService } from '@parley/domain/assist';
+import { ChatScopeService } from '@parley/domain/chat';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -10,32 +11,39 @@ const ConversationId = () => Param('id', new IdPipe('cnv', 'conversations.not_fo
 
 @Controller()
 export class AssistController {
-  constructor(private readonly assistService: AssistService) {}
+  constructor(
+    private readonly assistService: AssistService,
+    private readonly chatScopeService: ChatScopeService,
+  ) {}
 
   @Endpoint('assist.suggest-reply')
   async suggestReply(
-    @CurrentTenantCaller() { tenantId, subAccountId }: TenantCaller,
+    @CurrentTenantCaller() caller: TenantCaller,
     @ConversationId() id: string,
     @Body() body: AskSuggestionDto,
   ): Promise<Suggestion> {
-    return this.assistService.suggestReply({ tenantId, subAccountId }, id, body);
+    return this.assistService.suggestReply(await this.askerOf(caller), id, body);
   }
 
   @Endpoint('assist.summarise')
   async summarise(
-    @CurrentTenantCaller() { tenantId, subAccountId }: TenantCaller,
+    @CurrentTenantCaller() caller: TenantCaller,
     @ConversationId() id: string,
     @Body() body: AskSuggestionDto,
   ): Promise<Suggestion> {
-    return this.assistService.summarise({ tenantId, subAccountId }, id, body);
+    return this.assistService.summarise(await this.askerOf(caller), id, body);
   }
 
   @Endpoint('assist.fill-profile')
   async fillProfile(
-    @CurrentTenantCaller() { tenantId, subAccountId }: TenantCaller,
+    @CurrentTenantCaller() caller: TenantCaller,
     @ConversationId() id: string,
     @Body() body: AskSuggestionDto,
   ): Promise<ProfileProposal> {
-    return this.assistService.fillProfile({ tenantId, subAccountId }, id, body);
+    return this.assistService.fillProfile(await this.askerOf(caller), id, body);
+  }
+
+  private async askerOf(caller: TenantCaller): Promise<AssistAsker> {
+    return { tenantId: caller.tenantId, ...(await this.chatScopeService.of(caller)) };
   }
 }

@@ -35,6 +35,9 @@ export class QuotasDto {
 
   @WholeNumber(0, quotaMax)
   linkDayClicks!: number;
+
+  @WholeNumber(0, quotaMax)
+  storedMessageBytes!: number;
 }
 assertSameType<QuotasDto, Quotas>(true);
 

@@ -12,10 +12,12 @@ import type {
 import {
   ChatExportService,
   type ChatScope,
+  ChatScopeService,
   ChatSearchService,
   ContactProfileService,
   ConversationQueries,
   MessageQueries,
+  ownScope,
   RetentionQueries,
 } from '@parley/domain/chat';
 import { ClosedSignal } from '../http/decorators/closed-signal.js';
@@ -31,13 +33,12 @@ import {
   MessageSearchDto,
 } from './chat.dto.js';
 
-const ConversationId = () => Param('id', new IdPipe('cnv', 'conversations.not_found'));
-
-const scopeOf = ({ subAccountId }: TenantCaller): ChatScope => ({ subAccountId });
+export const ConversationId = () => Param('id', new IdPipe('cnv', 'conversations.not_found'));
 
 @Controller()
 export class ChatController {
   constructor(
+    private readonly chatScopeService: ChatScopeService,
     private readonly conversationQueries: ConversationQueries,
     private readonly messageQueries: MessageQueries,
     private readonly chatSearchService: ChatSearchService,
@@ -54,7 +55,7 @@ export class ChatController {
   ): Promise<SearchPage<Conversation>> {
     return this.chatSearchService.conversations({
       tenantId: caller.tenantId,
-      scope: scopeOf(caller),
+      scope: await this.scopeOf(caller),
       query,
       signal,
     });
@@ -65,7 +66,7 @@ export class ChatController {
     @CurrentTenantCaller() caller: TenantCaller,
     @ConversationId() id: string,
   ): Promise<Conversation> {
-    return this.conversationQueries.get(caller.tenantId, scopeOf(caller), id);
+    return this.conversationQueries.get(caller.tenantId, await this.scopeOf(caller), id);
   }
 
   @Endpoint('chat.messages')
@@ -74,7 +75,7 @@ export class ChatController {
     @ConversationId() id: string,
     @Query() query: MessageQueryDto,
   ): Promise<ChatMessage[]> {
-    return this.messageQueries.list(caller.tenantId, scopeOf(caller), id, query);
+    return this.messageQueries.list(caller.tenantId, await this.scopeOf(caller), id, query);
   }
 
   @Endpoint('chat.search')
@@ -85,7 +86,7 @@ export class ChatController {
   ): Promise<SearchPage<MessageHit>> {
     return this.chatSearchService.messages({
       tenantId: caller.tenantId,
-      scope: scopeOf(caller),
+      scope: await this.scopeOf(caller),
       query,
       signal,
     });
@@ -106,7 +107,7 @@ export class ChatController {
     @CurrentTenantCaller() caller: TenantCaller,
     @Query() query: ContactOfDto,
   ): Promise<ContactProfile> {
-    return this.contactProfileService.getByContact(caller.tenantId, scopeOf(caller), query);
+    return this.contactProfileService.getByContact(caller.tenantId, await this.scopeOf(caller), query);
   }
 
   @Endpoint('chat.profile')
@@ -114,7 +115,7 @@ export class ChatController {
     @CurrentTenantCaller() caller: TenantCaller,
     @ConversationId() id: string,
   ): Promise<ContactProfile> {
-    return this.contactProfileService.get(caller.tenantId, scopeOf(caller), id);
+    return this.contactProfileService.get(caller.tenantId, await this.scopeOf(caller), id);
   }
 
   @Endpoint('chat.edit-fan-profile')
@@ -123,7 +124,7 @@ export class ChatController {
     @Param('id', new IdPipe('gan', 'fans.not_found')) id: string,
     @Body() body: EditContactProfileDto,
   ): Promise<FanProfile> {
-    return this.contactProfileService.editOfFan(caller.tenantId, scopeOf(caller), id, body);
+    return this.contactProfileService.editOfFan(caller.tenantId, ownScope(caller.subAccountId), id, body);
   }
 
   @Endpoint('chat.edit-profile')
@@ -132,6 +133,10 @@ export class ChatController {
     @ConversationId() id: string,
     @Body() body: EditContactProfileDto,
   ): Promise<ContactProfile> {
-    return this.contactProfileService.edit(caller.tenantId, scopeOf(caller), id, body);
+    return this.contactProfileService.edit(caller.tenantId, await this.scopeOf(caller), id, body);
+  }
+
+  private scopeOf(caller: TenantCaller): Promise<ChatScope> {
+    return this.chatScopeService.of(caller);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Answer, Each, Translated } from '@parley/contracts/public';
+import { ownScope } from '@parley/domain/chat';
 import { type Outcome, ContactTranslationService } from '../translation/contact-translation.service.js';
 import type { Connection } from './connection.js';
 import { isTranslate } from './desktop.schema.js';
@@ -15,7 +16,7 @@ export class TranslateFrame {
   answer({ tenantId, subAccountId }: Connection, items: unknown[]): Promise<Each<Translated>> {
     return answerEach(items, 'texts', isTranslate, async (texts) => {
       const payer = { tenantId, subAccountId };
-      const outcomes = await this.contactTranslationService.translate(payer, subAccountId, texts);
+      const outcomes = await this.contactTranslationService.translate(payer, ownScope(subAccountId), texts);
       return outcomes.map((outcome, index) => this.answerOf(outcome, index));
     });
   }

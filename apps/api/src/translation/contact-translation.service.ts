@@ -1,6 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Translate, Translated } from '@parley/contracts/public';
-import { ContactProfileService, MessageTranslationService } from '@parley/domain/chat';
+import {
+  type ChatScope,
+  ChatScopeService,
+  ContactProfileService,
+  MessageTranslationService,
+} from '@parley/domain/chat';
 import { SubAccountRepository } from '@parley/domain/sub-accounts';
 import { type Payer, TranslationFailureRepository, TranslationService } from '@parley/domain/translation';
 import { Database } from '@parley/platform/database';
@@ -21,22 +26,23 @@ export class ContactTranslationService {
     private readonly profileService: ContactProfileService,
     private readonly messageTranslationService: MessageTranslationService,
     private readonly subAccountRepository: SubAccountRepository,
+    private readonly chatScopeService: ChatScopeService,
   ) {}
 
   /** Translates one text for a caller of the API. The main account pays as the default sub-account. */
-  async translateOne({ tenantId, subAccountId }: TenantCaller, asked: Translate): Promise<Translated> {
+  async translateOne(caller: TenantCaller, asked: Translate): Promise<Translated> {
+    const { tenantId, subAccountId } = caller;
     const payer = { tenantId, subAccountId: subAccountId ?? (await this.defaultSubAccount(tenantId)) };
-    const [outcome] = await this.translate(payer, subAccountId, [asked]);
+    const [outcome] = await this.translate(payer, await this.chatScopeService.of(caller), [asked]);
     if (!outcome) throw new Error('a text was not answered');
     if ('thrown' in outcome) throw outcome.thrown;
     return outcome.translated;
   }
 
   /**
-   * Translates texts in parallel, each with its own outcome. Social accounts and messages must belong to the sub-account
-   * `scope`, or to the tenant if it is null.
+   * Translates texts in parallel, each with its own outcome. The scope must see their contacts.
    */
-  async translate(payer: Payer, scope: string | null, asked: Translate[]): Promise<Outcome[]> {
+  async translate(payer: Payer, scope: ChatScope, asked: Translate[]): Promise<Outcome[]> {
     const pinned = await this.pinnedLanguages(payer, scope, asked);
     return Promise.all(
       asked.map(async (one, index): Promise<Outcome> => {
@@ -55,14 +61,14 @@ export class ContactTranslationService {
 
   private async pinnedLanguages(
     { tenantId }: Payer,
-    scope: string | null,
+    scope: ChatScope,
     asked: Translate[],
   ): Promise<(string | null)[]> {
     const wanting = asked.flatMap(({ target, contact }, index) =>
       target === undefined && contact ? [{ ...contact, index }] : [],
     );
     const pinned: (string | null)[] = asked.map(() => null);
-    const found = await this.profileService.pinnedLanguages(tenantId, { subAccountId: scope }, wanting);
+    const found = await this.profileService.pinnedLanguages(tenantId, scope, wanting);
     for (const [place, { index }] of wanting.entries()) pinned[index] = found[place] ?? null;
     return pinned;
   }
@@ -70,13 +76,13 @@ export class ContactTranslationService {
   /** Runs in the background, so it neither delays nor fails the answer. The main account may translate every message. */
   private attach(
     { tenantId, subAccountId }: Payer,
-    scope: string | null,
+    scope: ChatScope,
     { messageId }: Translate,
     { text, target, pseudo, provider }: Translated,
   ): void {
     // A text that needed no translation has none to store.
     if (messageId === undefined || provider === null) return;
-    const message = { tenantId, subAccountId, reportId: messageId, isAnyones: scope === null };
+    const message = { tenantId, subAccountId, reportId: messageId, isAnyones: scope.subAccountId === null };
     this.messageTranslationService
       .attach(message, { text, language: target, pseudo })
       .catch((error: unknown) => this.logger.warn({ err: error }, 'a message stays without its translation'));

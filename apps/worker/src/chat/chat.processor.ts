@@ -1,12 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EventPayload } from '@parley/contracts/server';
 import {
+  AgentRepository,
+  AnsweringRightService,
+  AssignmentService,
+  type ConversationsOf,
   MessageProcessor,
   MessageStatsService,
   MessageTranslationService,
   RetentionService,
 } from '@parley/domain/chat';
-import { type EventDelivery, OnEvent, OnEvents, OnJob } from '@parley/platform/messaging';
+import { type EventDelivery, OnEvent, OnEvents, OnJob, Outbox } from '@parley/platform/messaging';
 import { pipelined, type TenantTx } from '@parley/platform/database';
 import { Realtime } from '@parley/platform/realtime';
 
@@ -17,6 +21,10 @@ export class ChatProcessor implements OnModuleInit {
     private readonly messageStatsService: MessageStatsService,
     private readonly messageTranslationService: MessageTranslationService,
     private readonly retentionService: RetentionService,
+    private readonly agentRepository: AgentRepository,
+    private readonly answeringRightService: AnsweringRightService,
+    private readonly assignmentService: AssignmentService,
+    private readonly outbox: Outbox,
     private readonly realtime: Realtime,
   ) {}
 
@@ -37,7 +45,7 @@ export class ChatProcessor implements OnModuleInit {
   @OnEvents('chat.show-processed')
   async processed(events: EventDelivery<'chat.show-processed'>[], tx: TenantTx): Promise<void> {
     const batches = events.map(({ payload }) => payload);
-    await pipelined([this.messageStatsService.count(tx, batches), this.push(tx.tenantId, batches)]);
+    await pipelined([this.messageStatsService.count(tx, batches), this.push(tx, batches)]);
   }
 
   /** Handles events that the previous release wrote. */
@@ -58,8 +66,48 @@ export class ChatProcessor implements OnModuleInit {
   @OnEvents('chat.push')
   async changed(events: EventDelivery<'chat.push'>[], tx: TenantTx): Promise<void> {
     await this.push(
-      tx.tenantId,
+      tx,
       events.map(({ payload }) => payload),
+    );
+  }
+
+  /** The events are confirmed after the push, so that none is lost. */
+  @OnEvents('chat.push-states')
+  async statesChanged(events: EventDelivery<'chat.push-states'>[], tx: TenantTx): Promise<void> {
+    const changes = events.map(({ payload }) => payload);
+    const { viewers } = await this.agentRepository.viewers(
+      tx,
+      changes.flatMap(({ changed }) => changed),
+    );
+    const own = changes.flatMap((change) => change.own ?? []);
+    const owner = [...viewers, ...own.filter(({ subAccountId }) => subAccountId === null)];
+    const name = 'conversation-states:changed';
+    await Promise.all([
+      ...pushesOf(owner.map((one) => ({ ...one, subAccountId: '' }))).map(([, conversationIds]) =>
+        this.realtime.toTenant(tx.tenantId, name, { conversationIds }),
+      ),
+      ...pushesOf([...viewers, ...own]).map(([id, conversationIds]) =>
+        this.realtime.toSubAccount(id, name, { conversationIds }),
+      ),
+    ]);
+  }
+
+  @OnEvents('chat.assign-in-turn')
+  async assignInTurn(_: EventDelivery<'chat.assign-in-turn'>[], tx: TenantTx): Promise<void> {
+    await this.assignmentService.assignInTurn(tx);
+  }
+
+  @OnEvent('chat.return-stopped')
+  async stopped({ payload }: EventDelivery<'chat.return-stopped'>, tx: TenantTx): Promise<void> {
+    await this.answeringRightService.stopped(tx, payload.subAccountId);
+  }
+
+  @OnEvents('chat.push-notes')
+  async notesChanged(events: EventDelivery<'chat.push-notes'>[], tx: TenantTx): Promise<void> {
+    await this.push(
+      tx,
+      events.map(({ payload }) => payload),
+      'notes:changed',
     );
   }
 
@@ -68,28 +116,46 @@ export class ChatProcessor implements OnModuleInit {
     await this.retentionService.run();
   }
 
+  @OnJob('chat.wake-conversations')
+  async wakeConversations(): Promise<void> {
+    await this.assignmentService.wake();
+  }
+
   @OnJob('chat.renew-figures')
   async renewFigures(): Promise<void> {
     await this.messageStatsService.run();
   }
 
-  /** Pushes the ids of changed conversations to consoles, which read them again. */
+  /** Pushes the ids of changed conversations to the consoles that see them, which read them again. */
   private async push(
-    tenantId: string,
+    tx: TenantTx,
     events: readonly EventPayload<'conversations.changed'>[],
+    push: 'conversations:changed' | 'notes:changed' = 'conversations:changed',
   ): Promise<void> {
-    const bySubAccount = new Map<string, Set<string>>();
-    for (const { subAccountId, conversationIds } of events.flatMap(({ changed }) => changed)) {
-      const ids = bySubAccount.get(subAccountId) ?? new Set();
-      for (const id of conversationIds) ids.add(id);
-      bySubAccount.set(subAccountId, ids);
-    }
-    const conversationIds = [...bySubAccount.values()].flatMap((ids) => [...ids]);
+    const { viewers, inTurn } = await this.agentRepository.viewers(
+      tx,
+      events.flatMap(({ changed }) => changed),
+    );
+    const conversationIds = [...new Set(viewers.flatMap((one) => one.conversationIds))];
     await Promise.all([
-      this.realtime.toTenant(tenantId, 'conversations:changed', { conversationIds }),
-      ...[...bySubAccount].map(([id, ids]) =>
-        this.realtime.toSubAccount(id, 'conversations:changed', { conversationIds: [...ids] }),
-      ),
+      // One of the conversations may have begun to wait.
+      inTurn && push === 'conversations:changed' && this.outbox.add(tx, 'assignment.due', {}),
+      this.realtime.toTenant(tx.tenantId, push, { conversationIds }),
+      ...pushesOf(viewers).map(([id, ids]) => this.realtime.toSubAccount(id, push, { conversationIds: ids })),
     ]);
   }
+}
+
+/** One push for each sub-account. It names no conversation if everything may have changed. */
+function pushesOf(
+  viewers: readonly (Omit<ConversationsOf, 'subAccountId'> & { subAccountId: string | null })[],
+): [subAccountId: string, conversationIds: string[]][] {
+  const bySubAccount = new Map<string, Set<string> | null>();
+  for (const { subAccountId: id, conversationIds } of viewers) {
+    if (id === null) continue;
+    const ids = bySubAccount.get(id);
+    if (ids === null || conversationIds.length === 0) bySubAccount.set(id, null);
+    else bySubAccount.set(id, new Set([...(ids ?? []), ...conversationIds]));
+  }
+  return [...bySubAccount].map(([id, ids]) => [id, [...(ids ?? [])]]);
 }

@@ -190,6 +190,7 @@ async function converse(
       lastText: last[1],
       lastKind: 'text',
       lastDirection: last[0] === 'contact' ? 'in' : 'out',
+      lastReceivedAt: end,
     },
   ]);
   const conversation = {

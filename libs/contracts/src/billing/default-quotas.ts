@@ -9,6 +9,7 @@ const paid: Quotas = {
   ruleBytes: 64 * mib,
   refusedPasswords: 20_000,
   linkDayClicks: 200_000,
+  storedMessageBytes: gib,
 };
 
 /** Each family's quotas until an operator changes them. After a package ran out, the free family's quotas apply. */
@@ -19,6 +20,7 @@ export const defaultQuotas: Record<PackageFamily, Quotas> = {
     ruleBytes: 8 * mib,
     refusedPasswords: 1_000,
     linkDayClicks: 10_000,
+    storedMessageBytes: 20 * mib,
   },
   TI_YAN_ROOT: {
     fileBytes: 5 * gib,
@@ -26,6 +28,7 @@ export const defaultQuotas: Record<PackageFamily, Quotas> = {
     ruleBytes: 16 * mib,
     refusedPasswords: 5_000,
     linkDayClicks: 20_000,
+    storedMessageBytes: 100 * mib,
   },
   BIAO_ZHUN_ROOT: paid,
   ZHUAN_YE_ROOT: paid,

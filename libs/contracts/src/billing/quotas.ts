@@ -10,6 +10,8 @@ export const quotaNames = [
   'refusedPasswords',
   /** Clicks per link and local day that the list keeps. Further clicks are only counted. */
   'linkDayClicks',
+  /** Bytes of messages' texts a UTC day. Further messages are only counted, and conversations do not show them. */
+  'storedMessageBytes',
 ] as const;
 export type QuotaName = (typeof quotaNames)[number];
 
@@ -17,7 +19,7 @@ export type Quotas = Record<QuotaName, number>;
 
 /**
  * One quota of a tenant. A lowered limit deletes nothing except clicks of the last days, so `used` may exceed `limit`. For
- * `linkDayClicks`, `used` is the highest number of clicks that one link has today.
+ * `linkDayClicks`, `used` is the highest number of clicks that one link has today; for `storedMessageBytes`, the bytes of today.
  */
 export interface QuotaUse {
   quota: QuotaName;

@@ -11,7 +11,9 @@ export const chatErrors = {
   'outgoing.too_many': 429,
   'outgoing.not_taken': 422,
   'drafts.stale': 409,
+  'drafts.too_many': 409,
   'notes.not_found': 404,
   'notes.not_own': 403,
+  'notes.too_many': 409,
   'messages.text_too_long': 413,
 } as const;

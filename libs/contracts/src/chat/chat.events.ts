@@ -9,6 +9,8 @@ interface HandledMessage {
   contactId: string;
   origin: 'in' | 'out' | 'automatic';
   archived: boolean;
+  /** Bytes of an archived message's texts. The previous release leaves it out. */
+  bytes?: number;
 }
 
 interface HandledMessages {
@@ -19,6 +21,11 @@ interface HandledMessages {
 
 interface ChangedConversations {
   changed: { subAccountId: string; conversationIds: string[] }[];
+}
+
+interface ChangedStates extends ChangedConversations {
+  /** What one person alone is told of. Without a sub-account it is the owner. Without ids, everything may have changed. */
+  own?: { subAccountId: string | null; conversationIds: string[] }[];
 }
 
 export const chatEvents = {
@@ -35,4 +42,10 @@ export const chatEvents = {
   'message.translated': event<{ reportId: string }>(),
   /** Conversations changed otherwise than by new messages. */
   'conversations.changed': event<ChangedConversations>(),
+  /** The states, assignees or read positions of conversations changed, or the rights of agents. */
+  'conversation-states.changed': event<ChangedStates>(),
+  /** Conversations may wait for agents that are assigned in turn. */
+  'assignment.due': event<Record<string, never>>(),
+  /** Notes of conversations were added, edited or deleted. */
+  'notes.changed': event<ChangedConversations>(),
 } as const;

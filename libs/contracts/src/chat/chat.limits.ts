@@ -25,7 +25,11 @@ export const chatLimits = {
   /** Hours within which a client may report a message with its translation. */
   translationsWaitHours: 24,
   noteMax: 4_000,
+  /** Notes of a conversation. */
+  notesMax: 500,
   draftMax: 20_000,
+  /** Drafts of a person that are not empty. */
+  draftsEach: 1_000,
   /** Outgoing messages of a conversation that wait for a client. */
   outgoingWaitingMax: 200,
   /** Hours after which a message that no client was offered has failed, and an unconfirmed one is unknown. */
@@ -33,6 +37,11 @@ export const chatLimits = {
   snoozeMaxDays: 90,
   answersForMax: 200,
   agentLimitMax: 1_000,
+  /** Sub-accounts in the list of those that a conversation can be assigned to. */
+  assigneesMax: 500,
+  /** Minutes without a sign of life after which an agent is away. */
+  awayMinutes: 3,
+  unreadMax: 100,
   returnAfterMinutesMax: 1_440,
   editManyMax: 100,
   /** Days that conversations and messages go back without B0006. */

@@ -1,12 +1,15 @@
 import type { OutgoingStatus } from './outgoing.types.js';
 
 export interface ChatPushes {
-  /** Conversations that have new messages, or changed. Also pushed into their sub-account's room. */
+  /** Conversations that have new messages, or changed. Also pushed into rooms of those who may see them. */
   'conversations:changed': { conversationIds: string[] };
   /** Outgoing messages that were queued or whose status changed. Also pushed into their sub-account's room. */
   'outgoing:changed': { messages: { id: string; conversationId: string; status: OutgoingStatus }[] };
-  /** Conversations whose state, assignee or read position changed. Also pushed into rooms of those who may see them. */
+  /**
+   * Conversations whose state, assignee or read position changed. Also pushed into rooms of those who may see them. An
+   * empty list says that the receiver's rights changed, so all of them are read again.
+   */
   'conversation-states:changed': { conversationIds: string[] };
-  /** Notes were added, edited or deleted. */
+  /** Notes were added, edited or deleted. Also pushed into their sub-account's room. */
   'notes:changed': { conversationIds: string[] };
 }

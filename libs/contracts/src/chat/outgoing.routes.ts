@@ -1,3 +1,4 @@
+import type { Edit } from '../http/edit.types.js';
 import type { ById, Page } from '../http/reply.js';
 import { route } from '../http/route.js';
 import type {
@@ -41,9 +42,12 @@ export const outgoingRoutes = {
     '/api/conversations/:id/sending',
     tenant,
   ),
-  /** Reads the caller's drafts of a conversation, one of each kind. */
+  /** Reads the caller's drafts of a conversation, one of each kind. A kind without a draft has an empty one. */
   'drafts.list': route<{ params: ById; reply: Draft[] }>('GET', '/api/conversations/:id/drafts', tenant),
-  /** Saves the caller's draft. */
+  /**
+   * Saves the caller's draft. A repeated save has one effect. `drafts.stale` has the stored `text` and `version` in the
+   * values of its detail.
+   */
   'drafts.save': route<{ params: ById & { kind: DraftKind }; body: SaveDraft; reply: Draft }>(
     'PUT',
     '/api/conversations/:id/drafts/:kind',
@@ -56,7 +60,7 @@ export const outgoingRoutes = {
     '/api/conversations/:id/notes',
     tenant,
   ),
-  /** Adds a note. */
+  /** Adds a note. A note ends a month after it was written, unless its conversation has newer messages. */
   'notes.create': route<{ params: ById; body: SaveNote; reply: Note }>(
     'POST',
     '/api/conversations/:id/notes',
@@ -64,7 +68,7 @@ export const outgoingRoutes = {
     { keyed: true },
   ),
   /** Edits a note of the caller. */
-  'notes.edit': route<{ params: ById; body: SaveNote; reply: Note }>('PATCH', '/api/notes/:id', tenant),
+  'notes.edit': route<{ params: ById; body: Edit<SaveNote>; reply: Note }>('PATCH', '/api/notes/:id', tenant),
   /** Deletes a note: its author, or the owner. */
   'notes.delete': route<{ params: ById; reply: null }>('DELETE', '/api/notes/:id', tenant),
 } as const;

@@ -25,9 +25,9 @@ export type OutgoingFailure = (typeof outgoingFailures)[number];
 export interface ChatAuthor {
   /** Null for the owner. */
   subAccountId: string | null;
-  /** The account of the sub-account; the owner's email. */
+  /** The account of the sub-account; the owner's email. Empty for a person who was erased. */
   account: string;
-  /** The sub-account's remark; the owner's nickname. */
+  /** The sub-account's remark. Empty for the owner. */
   name: string;
 }
 
@@ -76,11 +76,11 @@ export interface SendMessage {
 export const draftKinds = ['reply', 'note'] as const;
 export type DraftKind = (typeof draftKinds)[number];
 
-/** The caller's own unfinished text. */
+/** The caller's own unfinished text. It ends a month after it was saved. */
 export interface Draft {
   kind: DraftKind;
   text: string;
-  /** Grows by 1 with each save; 0 without a draft. */
+  /** Grows by 1 with each save, also with one that deletes the text; 0 without a draft. */
   version: number;
 }
 

@@ -8,7 +8,7 @@ export type ConversationStatus = (typeof conversationStatuses)[number];
 export const conversationPriorities = ['none', 'low', 'medium', 'high', 'urgent'] as const;
 export type ConversationPriority = (typeof conversationPriorities)[number];
 
-/** `mine`: assigned to the caller. `unassigned`: assigned to nobody. */
+/** `mine`: assigned to the caller; the owner is the default sub-account. `unassigned`: assigned to nobody. */
 export const workspaceViews = ['mine', 'unassigned', 'all'] as const;
 export type WorkspaceView = (typeof workspaceViews)[number];
 
@@ -50,7 +50,7 @@ export interface WorkspaceQuery {
   unread?: boolean;
   /** A part of the contact's data. */
   search?: string;
-  /** `latest`: the last message first (default). `waiting`: the longest waiting first. */
+  /** `latest`: the last message first (default). `waiting`: only those that no person answered, the longest waiting first. */
   order?: 'latest' | 'waiting';
   cursor?: string;
   /** 1 to 100, default 30. */
@@ -75,8 +75,13 @@ export interface AssignConversation {
   from: string | null;
 }
 
-/** `until`: the id of the last message that was read. `unread`: mark as unread. */
-export type ReadConversation = { until: string } | { unread: true };
+/** One of both. */
+export interface ReadConversation {
+  /** The id of the last message that was read. */
+  until?: string;
+  /** True to mark the conversation as unread. */
+  unread?: boolean;
+}
 
 /** The conversations that a sub-account answers besides its own. */
 export interface AnsweringRights {

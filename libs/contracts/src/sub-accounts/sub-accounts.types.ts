@@ -21,15 +21,18 @@ export const dedupeScopes = ['sub_account', 'tenant'] as const;
 export type DedupeScope = (typeof dedupeScopes)[number];
 
 /**
- * Switches of a sub-account, each with its initial value and the privilege that the package must include for it. Columns, form,
- * details, exported lists and the audit's words follow this list.
+ * Switches of a sub-account, each with its initial value and the privilege that the package must include for it. Existing
+ * sub-accounts are offered some of them. Columns, form, details, exported lists and the audit's words follow this list.
  */
 export const subAccountSwitches = {
-  multiDevice: { initial: true, privilege: null },
-  profileSharing: { initial: false, privilege: null },
-  autoReply: { initial: true, privilege: 'B0005' },
-  sessionArchive: { initial: true, privilege: 'B0006' },
-} as const satisfies Record<string, { initial: boolean; privilege: PrivilegeCode | null }>;
+  multiDevice: { initial: true, privilege: null, isOffered: false },
+  profileSharing: { initial: false, privilege: null, isOffered: false },
+  autoReply: { initial: true, privilege: 'B0005', isOffered: true },
+  sessionArchive: { initial: true, privilege: null, isOffered: true },
+} as const satisfies Record<
+  string,
+  { initial: boolean; privilege: PrivilegeCode | null; isOffered: boolean }
+>;
 export type SubAccountSwitch = keyof typeof subAccountSwitches;
 export const subAccountSwitchNames = Object.keys(subAccountSwitches) as SubAccountSwitch[];
 
@@ -42,11 +45,11 @@ export const switchValues = <Value>(
     Value
   >;
 
-/** Switches that a package adds: new sub-accounts have them on, and existing ones are offered them. */
+/** Switches that new sub-accounts of a package have on, and that existing ones are offered. */
 export const offeredSwitches = (privileges: readonly PrivilegeCode[]): SubAccountSwitch[] =>
   subAccountSwitchNames.filter((name) => {
-    const { initial, privilege } = subAccountSwitches[name];
-    return initial && privilege !== null && privileges.includes(privilege);
+    const { isOffered, privilege } = subAccountSwitches[name];
+    return isOffered && (privilege === null || privileges.includes(privilege));
   });
 
 export interface SubAccountSettings extends Record<SubAccountSwitch, boolean> {

@@ -75,10 +75,17 @@ export class TenantPackageQueries {
 
   /** The privileges of the tenant's current package; none if it has expired. */
   async privileges(tx: TenantTx): Promise<PrivilegeCode[]> {
+    return this.privilegesSince(tx, this.clock.now());
+  }
+
+  /** The privileges of the current package, and of those that ended after `since`. */
+  async privilegesSince(tx: TenantTx, since: Date): Promise<PrivilegeCode[]> {
     const [row] = await tx.query<{ privileges: PrivilegeCode[] }>(
-      `select f.privileges from ${tenantPlans} t join package_families f on f.code = t.package_family
-       where t.id = $1 and (t.package_ends_at is null or t.package_ends_at > $2)`,
-      [tx.tenantId, this.clock.now()],
+      `select array(select unnest(f.privileges) from package_families f
+         where f.code = t.package_family and (t.package_ends_at is null or t.package_ends_at > $2)
+           or f.code = t.old_package_family and t.package_ended_at > $2) as privileges
+       from ${tenantPlans} t where t.id = $1`,
+      [tx.tenantId, since],
     );
     return row?.privileges ?? [];
   }

@@ -33,6 +33,18 @@ export const chatExportSections: readonly ExportSection[] = [
     },
   },
   {
+    name: 'notes',
+    table: 'conversation_notes',
+    key: ['conversation_id', 'id'],
+    columns: sameNames('id', 'conversation_id', 'author_id', 'text', 'created_at', 'edited_at'),
+  },
+  {
+    name: 'drafts',
+    table: 'conversation_drafts',
+    key: ['person', 'conversation_id', 'kind'],
+    columns: sameNames('person', 'conversation_id', 'kind', 'text', 'version', 'updated_at'),
+  },
+  {
     name: 'message-quarters',
     table: 'message_quarters',
     key: ['quarter', 'sub_account_id', 'platform'],
@@ -62,7 +74,7 @@ export const chatExportSections: readonly ExportSection[] = [
     key: ['day'],
     columns: {
       day: 'day::text',
-      ...sameNames('messages', 'oldest', 'newest'),
+      ...sameNames('messages', 'oldest', 'newest', 'bytes'),
     },
   },
   {
@@ -73,5 +85,45 @@ export const chatExportSections: readonly ExportSection[] = [
       day: 'day::text',
       ...sameNames('messages', 'oldest', 'newest', 'dropped_at'),
     },
+  },
+  {
+    name: 'conversation-states',
+    table: 'conversation_states',
+    key: ['conversation_id'],
+    columns: {
+      ...sameNames(
+        'conversation_id',
+        'status',
+        'snoozed_until',
+        'assignee_id',
+        'assigned_at',
+        'outside_rights',
+      ),
+      ...sameNames('returned_from', 'priority', 'changed_at'),
+    },
+  },
+  {
+    name: 'read-positions',
+    table: 'read_positions',
+    key: ['conversation_id', 'person'],
+    columns: sameNames('conversation_id', 'person', 'read_until', 'marked_unread'),
+  },
+  {
+    name: 'answering-rights',
+    table: 'answering_rights',
+    key: ['sub_account_id', 'answers_for_id'],
+    columns: sameNames('sub_account_id', 'answers_for_id'),
+  },
+  {
+    name: 'agents',
+    table: 'agents',
+    key: ['sub_account_id'],
+    columns: sameNames('sub_account_id', 'read_only', 'there', 'seen_at', 'assigned_at'),
+  },
+  {
+    name: 'workspace-settings',
+    table: 'workspace_settings',
+    key: ['tenant_id'],
+    columns: sameNames('in_turn', 'limit_each', 'return_after_minutes'),
   },
 ];

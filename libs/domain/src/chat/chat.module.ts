@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BillingModule } from '../billing/index.js';
+import { BillingModule, QuotaRegistry } from '../billing/index.js';
 import { FansModule } from '../fans/index.js';
 import { RepliesModule } from '../replies/index.js';
 import { TenantsModule } from '../tenants/index.js';
@@ -8,7 +8,7 @@ import { ConversationSourceQueries } from './conversations/conversation-source.q
 import { MessageArchiveRepository } from './messages/message-archive.repository.js';
 import { MessageStatsQueries } from './messages/message-stats.queries.js';
 import { MessageStatsService } from './messages/message-stats.service.js';
-import { MessageStatsRepository } from './messages/message-stats.repository.js';
+import { bytesOfToday, MessageStatsRepository } from './messages/message-stats.repository.js';
 import { MessageProcessor } from './messages/message.processor.js';
 import { MessageIngestService } from './messages/message-ingest.service.js';
 import { MessageReportRepository } from './messages/message-report.repository.js';
@@ -40,4 +40,8 @@ import { MessageTranslationService } from './messages/message-translation.servic
     MessageTranslationService,
   ],
 })
-export class ChatModule {}
+export class ChatModule {
+  constructor(quotaRegistry: QuotaRegistry) {
+    quotaRegistry.register('storedMessageBytes', bytesOfToday);
+  }
+}

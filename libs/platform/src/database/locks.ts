@@ -37,7 +37,10 @@ const locks = {
   contacts: { advisory: 'people:' },
   /** By contact: one edit of its profile at a time. */
   contactProfile: { advisory: 'profile:' },
+  /** By tenant: one transaction at a time assigns conversations. */
+  assignment: { advisory: 'assignment:' },
   conversation: { rows: 'conversations' },
+  conversationState: { rows: 'conversation_states' },
   /** By contact: one decision on automatic replies at a time. */
   automaticReplies: { advisory: 'automatic replies ' },
   /** By tenant: one change of quick replies, keyword rules and welcome templates at a time. */

@@ -40,6 +40,7 @@ const idPrefixes = {
   rep: 'automatic reply',
   cnv: 'conversation',
   msg: 'message',
+  nte: 'note',
   trp: 'translation provider',
   trf: 'failed translation',
   ord: 'order',

@@ -44,7 +44,7 @@ export const billing = {
       name: 'Automatic replies',
       text: 'Welcome messages and keyword replies, even when no agent is online',
     },
-    B0006: { name: 'Chat archive', text: 'Chat history kept for one month and searchable' },
+    B0006: { name: 'Chat archive', text: 'Look back a month instead of 7 days, search, export, AI help' },
     B0007: { name: 'Proxies', text: 'A network proxy and a separate environment for each account' },
     B0008: {
       name: 'Tenant-wide dedupe',

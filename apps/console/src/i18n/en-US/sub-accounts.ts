@@ -151,7 +151,7 @@ export const subAccounts = {
     action: 'Turn on',
     done: 'Turned on for “{{name}}”',
     many: 'Replies and archive on',
-    manyHelp: 'Turns on the automatic replies and the archive of your package for those selected',
+    manyHelp: 'Turns on automatic replies, if your package has them, and the archive for those selected',
   },
   dedupe: { sub_account: 'Within the sub-account', tenant: 'Across all sub-accounts' },
   form: {
@@ -216,7 +216,7 @@ export const subAccounts = {
     autoReply: 'Automatic reply',
     autoReplyHelp: 'Replies using welcome messages and keyword rules',
     sessionArchive: 'Chat archive',
-    sessionArchiveHelp: 'Messages are kept for one month and are searchable',
+    sessionArchiveHelp: 'Messages are kept for one month. Your package decides how far back you can look.',
     needRemark: 'Enter a remark',
     longRemark: 'At most {{shown}} characters',
     badAccount: '{{least}}–{{most}} lowercase letters, digits or hyphens. Can’t start or end with a hyphen',

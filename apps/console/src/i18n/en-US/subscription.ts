@@ -32,5 +32,6 @@ export const subscription = {
     ruleBytes: 'Keyword rules',
     refusedPasswords: 'Refused share passwords',
     linkDayClicks: 'Visits per link and day',
+    storedMessageBytes: 'Messages stored per day',
   },
 } as const satisfies Translated<typeof zh>;

@@ -127,7 +127,7 @@ export const subAccounts = {
     action: '开启',
     done: '已为「{{name}}」开启',
     many: '开启回复和存档',
-    manyHelp: '为所选子账号开启套餐包含的自动回复和会话存档',
+    manyHelp: '为所选子账号开启会话存档，以及套餐包含的自动回复',
   },
   dedupe: { sub_account: '本子账号内去重', tenant: '租户内去重' },
   form: {
@@ -191,7 +191,7 @@ export const subAccounts = {
     autoReply: '自动回复',
     autoReplyHelp: '按欢迎语和关键词规则回复',
     sessionArchive: '会话存档',
-    sessionArchiveHelp: '消息保留一个月，可查询',
+    sessionArchiveHelp: '消息保留一个月，可回看的时间取决于套餐',
     needRemark: '填写备注名',
     longRemark: '最多 {{shown}} 个字',
     badAccount: '{{least}} 到 {{most}} 位小写字母、数字或连字符，首尾不能是连字符',

@@ -28,5 +28,6 @@ export const subscription = {
     ruleBytes: '关键词规则',
     refusedPasswords: '密码错误记录',
     linkDayClicks: '单链接每日访问',
+    storedMessageBytes: '每日消息存储',
   },
 } as const;

@@ -29,5 +29,7 @@ export class ConversationEntity {
   @Column('text', { default: '' }) lastText!: string;
   @Column('text', { nullable: true }) lastKind!: MessageKind | null;
   @Column('text', { nullable: true }) lastDirection!: MessageDirection | null;
+  /** The time of the contact's latest archived message. */
+  @Column('timestamptz', { nullable: true }) lastReceivedAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
 }

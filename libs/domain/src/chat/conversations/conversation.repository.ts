@@ -40,6 +40,7 @@ type SavedState = Pick<
   | 'lastText'
   | 'lastKind'
   | 'lastDirection'
+  | 'lastReceivedAt'
 >;
 
 const stateRows = rowList<SavedState>({
@@ -54,6 +55,7 @@ const stateRows = rowList<SavedState>({
   lastText: 'text',
   lastKind: 'text',
   lastDirection: 'text',
+  lastReceivedAt: 'timestamptz',
 });
 
 /**
@@ -125,6 +127,7 @@ const lockSql = `
     conversation.waiting_since as "waitingSince", conversation.messages,
     conversation.last_archived_at as "lastArchivedAt", conversation.last_text as "lastText",
     conversation.last_kind as "lastKind", conversation.last_direction as "lastDirection",
+    conversation.last_received_at as "lastReceivedAt",
     conversation.last_message_at is not null or (
       select other.id from conversations other where other.contact_id = any(${identitiesOf('found.main_id')})
         and other.sub_account_id = conversation.sub_account_id and other.last_message_at is not null limit 1
@@ -142,12 +145,17 @@ const lockSql = `
   order by conversation.sub_account_id, conversation.social_account_id, conversation.contact_id
   for no key update of conversation`;
 
+/** A conversation opens again when its contact writes. The lock on it also waits for edits of its state. */
 const saveSql = `
+  with opened as (
+    update conversation_states s set status = 'open', snoozed_until = null, changed_at = $3
+    where s.conversation_id = any($4) and s.status <> 'open'
+  )
   update conversations c set session = u.session, last_inbound_at = u.last_inbound_at,
     last_message_at = u.last_message_at, paused_until = u.paused_until, waiting_since = u.waiting_since, messages = u.messages,
     last_archived_at = u.last_archived_at, last_text = u.last_text, last_kind = u.last_kind,
-    last_direction = u.last_direction
-  from ${stateRows.as('u', 2)}
+    last_direction = u.last_direction, last_received_at = u.last_received_at
+  from ${stateRows.as('u', 5)}
   where c.tenant_id = $1 and c.id = any($2) and c.id = u.id`;
 
 /** Replies that were sent in one conversation. */
@@ -242,14 +250,18 @@ export class ConversationRepository {
     await tx.query(addSentSql, [tx.tenantId, ...sentRows.parameters(sent)]);
   }
 
-  /** Stores the state of conversations, and the changes of contacts by messages. */
+  /**
+   * Stores the state of conversations, and the changes of contacts by messages. Opens the conversations in `receivedIn`,
+   * in which contacts wrote.
+   */
   async save(
     tx: TenantTx,
     conversations: LockedConversation[],
-    contacts: ContactChanges,
+    { contacts, receivedIn }: { contacts: ContactChanges; receivedIn: readonly string[] },
     now: Date,
   ): Promise<void> {
-    const saved = tx.query(saveSql, [tx.tenantId, ...stateRows.parameters(conversations)]);
+    const [ids, ...columns] = stateRows.parameters(conversations);
+    const saved = tx.query(saveSql, [tx.tenantId, ids, now, receivedIn, ids, ...columns]);
     await pipelined([this.contactRepository.update(tx, contacts, now), saved]);
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/index.js';
+import { BillingModule } from '../../billing/index.js';
 import { FansModule } from '../../fans/index.js';
 import { MediaModule, MediumReferenceRegistry } from '../../media/index.js';
 import { PortsModule } from '../../ports/index.js';
@@ -9,6 +10,10 @@ import { SubAccountsModule } from '../../sub-accounts/index.js';
 import { TasksModule } from '../../tasks/index.js';
 import { TenantsModule } from '../../tenants/index.js';
 import { ChatModule } from '../chat.module.js';
+import { DraftRepository } from '../notes/draft.repository.js';
+import { DraftService } from '../notes/draft.service.js';
+import { NoteRepository } from '../notes/note.repository.js';
+import { NoteService } from '../notes/note.service.js';
 import { ContactChatMergeListener } from '../profiles/contact-chat-merge.listener.js';
 import { ContactProfileRepository } from '../profiles/contact-profile.repository.js';
 import { FanProfileQueries } from '../profiles/fan-profile.queries.js';
@@ -34,12 +39,15 @@ const services = [
   ChatExportService,
   ChatErasureService,
   RetentionService,
+  DraftService,
+  NoteService,
 ];
 
 /** The archive of messages (reading, search, export, retention for a month, erasure), and profiles of contacts. */
 @Module({
   imports: [
     AuditModule,
+    BillingModule,
     ChatModule,
     FansModule,
     MediaModule,
@@ -52,6 +60,8 @@ const services = [
   ],
   providers: [
     ...services,
+    DraftRepository,
+    NoteRepository,
     ContactChatMergeListener,
     ContactProfileRepository,
     FanProfileQueries,

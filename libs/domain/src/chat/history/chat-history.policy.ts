@@ -1,8 +1,35 @@
 import { AppError } from '@parley/platform/errors';
 
-/** The conversations that a caller sees: those of the agent's sub-account, or all of the tenant's if it is null. */
+/** A person or a client, and the conversations that it sees. */
 export interface ChatScope {
+  /** The sub-account of an agent or a client. Null for the owner. */
   subAccountId: string | null;
+  /** The sub-accounts whose conversations it sees, and the ids of further conversations. Null if it sees all. */
+  seenIds: string[] | null;
+  /** It reads conversations, and changes and answers none. */
+  readOnly: boolean;
+}
+
+/** What a client sees: its own sub-account. Without one, everything. */
+export const ownScope = (subAccountId: string | null): ChatScope => ({
+  subAccountId,
+  seenIds: subAccountId === null ? null : [subAccountId],
+  readOnly: false,
+});
+
+/** SQL condition: a scope sees the conversation. `place` is the parameter with its `seenIds`. */
+export const isSeen = (
+  place: string,
+  {
+    subAccount = 'c.sub_account_id',
+    conversation = 'c.id',
+  }: { subAccount?: string; conversation?: string } = {},
+): string => `(${place}::text[] is null or ${subAccount} = any(${place}) or ${conversation} = any(${place}))`;
+
+/** Rejects with `conversations.read_only`. */
+export function assertAnswers({ readOnly }: Pick<ChatScope, 'readOnly'>): void {
+  if (readOnly)
+    throw new AppError('conversations.read_only', 'You can read conversations, but not change them.');
 }
 
 export const conversationNotFound = (): AppError =>

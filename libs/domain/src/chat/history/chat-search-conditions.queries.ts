@@ -5,7 +5,7 @@ import {
   type MessageSearch,
 } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
-import { type ChatScope, type PageCursor, pageCursorFrom } from './chat-history.policy.js';
+import { type ChatScope, isSeen, type PageCursor, pageCursorFrom } from './chat-history.policy.js';
 import { conversationTables, pageCursorColumn } from './chat-history-columns.queries.js';
 
 export type Found = PageCursor;
@@ -48,13 +48,13 @@ export const conversationFound = `c.id, ${pageCursorColumn('c.last_archived_at')
 /** `from … where …`: conversations `c` with archived messages that match the query's filters, without its search text. */
 export function conversationsStatement(
   tenantId: string,
-  { subAccountId }: ChatScope,
+  { seenIds }: ChatScope,
   query: ConversationQuery,
 ): Statement {
   const after = pageCursorFrom(query.cursor);
   const values: unknown[] = [
     tenantId,
-    subAccountId,
+    seenIds,
     query.subAccountId ?? null,
     query.socialAccountId ?? null,
     query.platform ?? null,
@@ -63,7 +63,7 @@ export function conversationsStatement(
   ];
   const sql = `from ${conversationTables}
     where c.tenant_id = $1 and c.last_archived_at is not null
-      and ($2::text is null or c.sub_account_id = $2) and ($3::text is null or c.sub_account_id = $3)
+      and ${isSeen('$2')} and ($3::text is null or c.sub_account_id = $3)
       and ($4::text is null or c.social_account_id = $4) and ($5::text is null or a.platform = $5)
       and ($6::timestamptz is null or (c.last_archived_at, c.id) < ($6, $7))${periodCondition(query, values)}`;
   return { sql, values };
@@ -103,12 +103,10 @@ export function messagesStatement(tenantId: string, scope: ChatScope, query: Mes
   return { sql: `${from} and ${wordsOfMessage(place)}${sql}`, values };
 }
 
+const ofMessage = { subAccount: 'm.sub_account_id', conversation: 'm.conversation_id' };
+
 /** The filters besides the text, as conditions that follow others. $1 is the tenant. */
-export function messageFilters(
-  tenantId: string,
-  { subAccountId }: ChatScope,
-  query: MessageFilter,
-): Statement {
+export function messageFilters(tenantId: string, { seenIds }: ChatScope, query: MessageFilter): Statement {
   const values: unknown[] = [tenantId];
   const add = (condition: (place: string) => string, value: unknown): string => {
     if (value === null || value === undefined) return '';
@@ -116,7 +114,7 @@ export function messageFilters(
     return ` and ${condition(`$${values.length}`)}`;
   };
   const conditions = [
-    add((place) => `m.sub_account_id = ${place}`, subAccountId),
+    add((place) => isSeen(place, ofMessage), seenIds),
     add((place) => `m.sub_account_id = ${place}`, query.subAccountId),
     add((place) => `m.conversation_id = ${place}`, query.conversationId),
     add((place) => `m.platform = ${place}`, query.platform),

@@ -10,6 +10,7 @@ import {
   type SearchPage,
 } from '@parley/contracts/public';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { PrivilegeService } from '../../billing/index.js';
 import { SearchLimiter } from '../../search/index.js';
 import { type ChatScope, cursorOf, endOfTime } from './chat-history.policy.js';
 import { inOrder } from './chat-history-columns.queries.js';
@@ -36,6 +37,7 @@ export interface ChatSearch<Query> {
 export class ChatSearchService {
   constructor(
     private readonly database: Database,
+    private readonly privilegeService: PrivilegeService,
     private readonly searchLimiter: SearchLimiter,
     private readonly conversationSearchQueries: ConversationSearchQueries,
     private readonly messageSearchQueries: MessageSearchQueries,
@@ -45,12 +47,14 @@ export class ChatSearchService {
 
   /**
    * Conversations with archived messages, the latest first. With a text, only those that contain it. Rejects with
-   * `request.invalid` naming `cursor`, or `server.unavailable`.
+   * `privileges.missing` naming `search`, `request.invalid` naming `cursor`, or `server.unavailable`.
    */
   async conversations(search: ChatSearch<ConversationQuery>): Promise<SearchPage<Conversation>> {
     const { tenantId, scope, query } = search;
-    if (query.search?.trim())
+    if (query.search?.trim()) {
+      await this.database.asTenant(tenantId, (tx) => this.privilegeService.require(tx, 'B0006', 'search'));
       return this.searchConversations({ ...search, query: { ...query, search: query.search } });
+    }
     const { limit = rowsShown } = query;
     return this.database.asTenant(tenantId, async (tx) => {
       const { ids, cursor } = pageOf(await this.conversationQueries.list(tx, scope, query, limit + 1), limit);

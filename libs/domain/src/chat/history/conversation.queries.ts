@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Conversation, ConversationMatch, ConversationQuery } from '@parley/contracts/public';
+import {
+  chatLimits,
+  type Conversation,
+  type ConversationMatch,
+  type ConversationQuery,
+} from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, type TenantTx } from '@parley/platform/database';
-import { type ChatScope, conversationNotFound } from './chat-history.policy.js';
+import { Database, pipelined, type TenantTx } from '@parley/platform/database';
+import { TenantPackageQueries } from '../../billing/index.js';
+import { keepFrom } from '../retention/retention.policy.js';
+import { type ChatScope, conversationNotFound, isSeen } from './chat-history.policy.js';
 import {
   conversationColumns,
   type ConversationRow,
@@ -16,35 +23,70 @@ import {
   type Found,
 } from './chat-search-conditions.queries.js';
 
+const dayMs = 86_400_000;
+
 @Injectable()
 export class ConversationQueries {
   constructor(
     private readonly database: Database,
+    private readonly tenantPackageQueries: TenantPackageQueries,
     private readonly clock: Clock,
   ) {}
 
-  /** Rejects with `conversations.not_found`, also if no message of the conversation is archived. */
+  /** Rejects with `conversations.not_found`, also if the tenant may not read any message of the conversation. */
   async get(tenantId: string, scope: ChatScope, id: string): Promise<Conversation> {
-    return this.database.asTenant(tenantId, (tx) => this.view(tx, scope, id));
+    return this.database.asTenant(tenantId, async (tx) => {
+      const [conversation, since] = await pipelined([this.view(tx, scope, id), this.readableSince(tx)]);
+      if (since !== null && conversation.lastMessageAt < since.toISOString()) throw conversationNotFound();
+      return conversation;
+    });
   }
 
-  /** Like `get`, within a transaction. */
-  async view(tx: TenantTx, { subAccountId }: ChatScope, id: string): Promise<Conversation> {
+  /**
+   * The time since when the tenant reads its messages. Null for all: its package has B0006, or one that had ended within
+   * the month for which messages are kept.
+   */
+  async readableSince(tx: TenantTx): Promise<Date | null> {
+    const now = this.clock.now();
+    const held = await this.tenantPackageQueries.privilegesSince(tx, new Date(keepFrom(now)));
+    return held.includes('B0006') ? null : new Date(now.getTime() - chatLimits.daysWithoutArchive * dayMs);
+  }
+
+  /** Reads a conversation with archived messages, however old. Rejects with `conversations.not_found`. */
+  async view(tx: TenantTx, { seenIds }: ChatScope, id: string): Promise<Conversation> {
     const [row] = await tx.query<ConversationRow>(
       `select ${conversationColumns} from ${conversationTables} where c.tenant_id = $1 and c.id = $2
-         and ($3::text is null or c.sub_account_id = $3) and c.last_archived_at is not null`,
-      [tx.tenantId, id, subAccountId],
+         and ${isSeen('$3')} and c.last_archived_at is not null`,
+      [tx.tenantId, id, seenIds],
     );
     if (!row) throw conversationNotFound();
     return viewOf(row, this.clock.now());
   }
 
-  /** The ids of conversations, the latest first. */
+  /**
+   * The sub-account of a conversation that the caller sees, also if no message is archived. Rejects with
+   * `conversations.not_found`.
+   */
+  async subAccountOf(tx: TenantTx, { seenIds }: ChatScope, id: string): Promise<string> {
+    const [found] = await tx.query<{ subAccountId: string }>(
+      `select c.sub_account_id as "subAccountId" from conversations c
+       where c.tenant_id = $1 and c.id = $2 and ${isSeen('$3')}`,
+      [tx.tenantId, id, seenIds],
+    );
+    if (!found) throw conversationNotFound();
+    return found.subAccountId;
+  }
+
+  /** The ids of conversations with readable messages, the latest first. */
   async list(tx: TenantTx, scope: ChatScope, query: ConversationQuery, rows: number): Promise<Found[]> {
+    const since = await this.readableSince(tx);
     const { sql, values } = conversationsStatement(tx.tenantId, scope, query);
-    return tx.query<Found>(`select ${conversationFound} ${sql} ${conversationsOrder} limit ${rows}`, values, {
-      freshPlan: true,
-    });
+    const recent = since === null ? '' : `and c.last_archived_at >= $${values.push(since)}`;
+    return tx.query<Found>(
+      `select ${conversationFound} ${sql} ${recent} ${conversationsOrder} limit ${rows}`,
+      values,
+      { freshPlan: true },
+    );
   }
 
   /** These conversations in this order, with the message that a search found in each. */

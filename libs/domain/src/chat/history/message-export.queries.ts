@@ -8,7 +8,7 @@ import { subAccountSettings } from '../../sub-accounts/index.js';
 import { ConversationEntity } from '../conversations/conversation.entity.js';
 import { visibleProfile } from '../profiles/visible-profile.queries.js';
 import type { ExportRow } from './chat-export.rows.js';
-import type { ChatScope, PageCursor } from './chat-history.policy.js';
+import { ownScope, type PageCursor } from './chat-history.policy.js';
 import { type Found, messagesStatement } from './chat-search-conditions.queries.js';
 import { inOrder, pageCursorColumn } from './chat-history-columns.queries.js';
 
@@ -17,7 +17,7 @@ export interface StoredFound extends Found {
   storedAt: string;
 }
 
-const wholeTenant: ChatScope = { subAccountId: null };
+const wholeTenant = ownScope(null);
 
 /** $1 the tenant, $2 ids of messages, $3 and $4 the times at which the first and the last of them were stored. */
 const rowsSql = `select m.id, m.conversation_id as "conversationId", m.at, m.platform, m.direction, m.origin,

@@ -38,6 +38,8 @@ interface MessageRange {
   cursor: PageCursor | null;
   count: number;
   isIncluded: boolean;
+  /** Earlier messages are left out. */
+  since: Date | null;
 }
 
 @Injectable()
@@ -55,21 +57,26 @@ export class MessageQueries {
     conversationId: string,
     query: MessageQuery,
   ): Promise<ChatMessage[]> {
-    return this.database.asTenant(tenantId, (tx) => this.page(tx, scope, conversationId, query));
+    return this.database.asTenant(tenantId, async (tx) => {
+      const since = await this.conversationQueries.readableSince(tx);
+      return this.page(tx, scope, conversationId, query, since);
+    });
   }
 
-  /** Like `list`, within a transaction. */
+  /** Like `list`, within a transaction. Leaves out messages before `since`. */
   async page(
     tx: TenantTx,
     scope: ChatScope,
     conversationId: string,
     { before, around, after, limit = messagesShown }: MessageQuery,
+    since: Date | null = null,
   ): Promise<ChatMessage[]> {
     const id = onlyOne({ before, around, after });
     await this.conversationQueries.view(tx, scope, conversationId);
     const cursor = id === undefined ? null : await this.cursorOf(tx, conversationId, id);
+    if (cursor !== null && since !== null && cursor.at < since.toISOString()) throw messageNotFound();
     const read = (side: MessageRange['side'], count: number, isIncluded = false) =>
-      rangeOf(tx, conversationId, { side, cursor, count, isIncluded });
+      rangeOf(tx, conversationId, { side, cursor, count, isIncluded, since });
     if (after !== undefined) return this.views(tx, await read('after', limit));
     if (around === undefined) return this.views(tx, (await read('before', limit)).reverse());
     const half = Math.ceil(limit / 2);
@@ -124,7 +131,7 @@ export class MessageQueries {
 async function rangeOf(
   tx: TenantTx,
   conversationId: string,
-  { side, cursor, count, isIncluded }: MessageRange,
+  { side, cursor, count, isIncluded, since }: MessageRange,
 ): Promise<MessageRow[]> {
   const { compared, order } = directions[side];
   return tx.query<MessageRow>(
@@ -135,10 +142,11 @@ async function rangeOf(
          from (
            select * from messages m where m.conversation_id = $1
              and ($2::timestamptz is null or (m.at, m.id) ${compared}${isIncluded ? '=' : ''} ($2, $3))
+             and ($5::timestamptz is null or m.at >= $5)
            order by m.at ${order}, m.id ${order} limit $4) m) m
        where m.texts <= ${chatLimits.pageTexts} or m.place = 1
        order by m.at ${order}, m.id ${order}`,
-    [conversationId, cursor?.at ?? null, cursor?.id ?? null, count],
+    [conversationId, cursor?.at ?? null, cursor?.id ?? null, count, since],
     { freshPlan: true },
   );
 }

@@ -50,6 +50,8 @@ export class ChatDayEntity {
   @Column('int') messages!: number;
   @Column('timestamptz') oldest!: Date;
   @Column('timestamptz') newest!: Date;
+  /** Bytes of the texts when they were stored. Erased messages stay in it. */
+  @Column('bigint', { default: 0 }) bytes!: string;
 }
 
 /** A receipt for the messages that a tenant lost when one day was dropped. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MessageOrigin, SkippedReply } from '@parley/contracts/public';
 import { rowList, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import { PrivilegeService } from '../../billing/index.js';
+import { QuotaService } from '../../billing/index.js';
 import { originOf } from '../conversations/conversation.policy.js';
 import { MessageTranslationRepository, claimWaitingSql } from './message-translation.repository.js';
 import type { LockedConversation, WaitingMessage } from './message-rows.js';
@@ -26,6 +26,20 @@ interface ArchivedMessages {
   archived: readonly ArchivableMessage[];
   /** Replies that were not sent, by the reports that they would have answered. */
   skipped?: ReadonlyMap<string, SkippedReply[]> | undefined;
+}
+
+/** The bytes of a message's texts. */
+export const textBytes = ({ message: { content } }: ArchivableMessage): number =>
+  Buffer.byteLength(content.text) + Buffer.byteLength(content.translation?.text ?? '');
+
+/** The first messages, until their texts have filled the room. */
+export function withinRoom<M extends ArchivableMessage>(messages: readonly M[], room: number): M[] {
+  let left = room;
+  return messages.filter((one) => {
+    const isIn = left > 0;
+    left -= textBytes(one);
+    return isIn;
+  });
 }
 
 const jsonOf = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
@@ -81,14 +95,15 @@ const insertSql = `
 @Injectable()
 export class MessageArchiveRepository {
   constructor(
-    private readonly privilegeService: PrivilegeService,
+    private readonly quotaService: QuotaService,
     private readonly messageTranslationRepository: MessageTranslationRepository,
     private readonly ids: Ids,
   ) {}
 
-  /** Whether the package includes an archive. */
-  async isOpen(tx: TenantTx): Promise<boolean> {
-    return (await this.privilegeService.held(tx)).includes('B0006');
+  /** The bytes of texts that the tenant has left for today. Texts of the last moment are not counted yet. */
+  async room(tx: TenantTx): Promise<number> {
+    const { used, limit } = await this.quotaService.use(tx, 'storedMessageBytes');
+    return limit - used;
   }
 
   /** Archives the messages in `archived`, and claims the translations that wait for them. */

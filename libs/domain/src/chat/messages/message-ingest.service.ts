@@ -6,7 +6,11 @@ import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { lockSenders, ReportBatcher } from '../../ingest/index.js';
 import { ConversationRepository, type SentInConversation } from '../conversations/conversation.repository.js';
-import { type ArchivableMessage, MessageArchiveRepository } from './message-archive.repository.js';
+import {
+  type ArchivableMessage,
+  MessageArchiveRepository,
+  withinRoom,
+} from './message-archive.repository.js';
 import { MessageReportRepository, type StoredReplyReport } from './message-report.repository.js';
 import type { StorableMessage } from './message-rows.js';
 import { toHandledMessages } from './message-stats.service.js';
@@ -82,24 +86,28 @@ export class MessageIngestService {
     const rows = replies.map(
       ({ order, ...reply }) => ({ ...reply, kind: order.medium?.kind ?? 'text' }) as const,
     );
-    const [, isArchiving, stored] = await pipelined([
+    const [, room, stored] = await pipelined([
       // No other transaction erases the contacts meanwhile.
       lockAdvisory(tx, 'contacts', tx.tenantId, 'shared'),
-      this.messageArchiveRepository.isOpen(tx),
+      this.messageArchiveRepository.room(tx),
       this.messageReportRepository.insertSent(tx, { batchId: this.ids.next('bat'), replies: rows, now }),
     ]);
     const byCommand = new Map(replies.map((reply) => [reply.commandId, reply]));
     const fresh = stored.filter(({ isNew }) => isNew);
     const written: ArchivableMessage[] = [];
-    const archived: ArchivableMessage[] = [];
+    const archivable: ArchivableMessage[] = [];
     for (const report of fresh) {
       const reply = byCommand.get(report.commandId);
       if (!reply) continue;
       const message = messageOf(reply, report);
       written.push(message);
-      if (isArchiving && report.sessionArchive) archived.push(message);
+      if (report.sessionArchive) archivable.push(message);
     }
-    return { commandIds: stored.map(({ commandId }) => commandId), written, archived };
+    return {
+      commandIds: stored.map(({ commandId }) => commandId),
+      written,
+      archived: withinRoom(archivable, room),
+    };
   }
 
   /** Sends the statements that show and count stored replies. They run with `commitWith`. */

@@ -71,6 +71,7 @@ export interface LockedConversation extends ConversationState {
   lastText: string;
   lastKind: MessageKind | null;
   lastDirection: MessageDirection | null;
+  lastReceivedAt: Date | null;
 }
 
 /** A report locked by the transaction. */

@@ -23,6 +23,8 @@ export interface CountedMessage {
   inbound: boolean;
   automatic: boolean;
   archived: boolean;
+  /** Of the texts, if it is archived. */
+  bytes: number;
 }
 
 const countedRows = rowList<CountedMessage>({
@@ -34,6 +36,7 @@ const countedRows = rowList<CountedMessage>({
   inbound: 'bool',
   automatic: 'bool',
   archived: 'bool',
+  bytes: 'int',
 });
 
 const spanRows = rowList<LocalSpan>({
@@ -69,9 +72,9 @@ const addToSql = (bucket: 'hour' | 'day'): string => `
 /** Messages in their local buckets, by the main ones of their contacts. */
 const written = `written as (
     select span.*, at, stored_at, sub_account_id, platform, coalesce(contact.main_id, contact_id) as contact_id, inbound,
-      automatic, archived
+      automatic, archived, bytes
     from ${countedRows.as('message', 3)}
-    join ${spanRows.as('span', 11)} on span.quarter = date_bin('15 minutes', at, 'epoch')
+    join ${spanRows.as('span', 12)} on span.quarter = date_bin('15 minutes', at, 'epoch')
     left join lateral (
       select main_id from ${contactView} identity where tenant_id = $1 and id = message.contact_id limit 1
     ) contact on true
@@ -111,11 +114,12 @@ const active = `active as (
   )`;
 
 const archived = `archived as (
-    insert into chat_days (tenant_id, day, messages, oldest, newest)
-    select $1, (stored_at at time zone 'UTC')::date, count(*), min(at), max(at)
+    insert into chat_days (tenant_id, day, messages, oldest, newest, bytes)
+    select $1, (stored_at at time zone 'UTC')::date, count(*), min(at), max(at), sum(bytes)
     from written where archived group by 2 order by 2
     on conflict (tenant_id, day) do update set messages = chat_days.messages + excluded.messages,
-      oldest = least(chat_days.oldest, excluded.oldest), newest = greatest(chat_days.newest, excluded.newest)
+      oldest = least(chat_days.oldest, excluded.oldest), newest = greatest(chat_days.newest, excluded.newest),
+      bytes = chat_days.bytes + excluded.bytes
   )`;
 
 const countSql = `
@@ -128,6 +132,10 @@ const countSql = `
   from written group by 2, 3, 4 order by 2, 3, 4
   on conflict (tenant_id, quarter, sub_account_id, platform) do update
     set ${addFigures('message_quarters', ['received', 'sent', 'automatic'])}`;
+
+/** What tenant `t` stored on the UTC day of `$2`. */
+export const bytesOfToday = `coalesce((select d.bytes from chat_days d
+  where d.tenant_id = t.id and d.day = ($2::timestamptz at time zone 'UTC')::date), 0)`;
 
 /** $1 the tenant, $2 the start of a bucket and $3 its end. */
 const recountSql = (table: 'message_hours' | 'message_days'): string => `

@@ -5,7 +5,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database, forEachTenant, type TenantTx } from '@parley/platform/database';
 import { bucketsSince, RollupRepository, TenantRepository, utcDay } from '../../tenants/index.js';
 import { originOf } from '../conversations/conversation.policy.js';
-import type { ArchivableMessage } from './message-archive.repository.js';
+import { type ArchivableMessage, textBytes } from './message-archive.repository.js';
 import { MessageStatsRepository } from './message-stats.repository.js';
 
 type HandledMessages = EventPayload<'messages.handled'>;
@@ -35,8 +35,9 @@ export class MessageStatsService {
       tx,
       rollup,
       batches.flatMap(({ messages, storedAt }) =>
-        messages.map(({ at, origin, ...message }) => ({
+        messages.map(({ at, origin, bytes = 0, ...message }) => ({
           ...message,
+          bytes,
           at: new Date(at),
           storedAt: new Date(storedAt),
           inbound: origin === 'in',
@@ -126,6 +127,7 @@ export function toHandledMessages(
         contactId,
         origin: direction === 'in' ? 'in' : sent,
         archived: inArchive.has(one),
+        ...(inArchive.has(one) && { bytes: textBytes(one) }),
       };
     }),
   };

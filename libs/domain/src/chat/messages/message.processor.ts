@@ -7,7 +7,11 @@ import { type ContactChange, redescribed } from '../../fans/index.js';
 import { type Arrival, ReplyEngineService } from '../../replies/index.js';
 import { after, originOf } from '../conversations/conversation.policy.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
-import { MessageArchiveRepository, type ConversationMessage } from './message-archive.repository.js';
+import {
+  MessageArchiveRepository,
+  type ConversationMessage,
+  withinRoom,
+} from './message-archive.repository.js';
 import { MessageReportRepository } from './message-report.repository.js';
 import type { LockedConversation, WaitingMessage } from './message-rows.js';
 import { toHandledMessages } from './message-stats.service.js';
@@ -44,24 +48,28 @@ export class MessageProcessor {
     const keys = targets.map(({ conversationKey }) => conversationKey);
     const subAccountIds = targets.map(({ subAccountId }) => subAccountId);
     // The order matters: the conversations must be locked when waiting messages are read.
-    const [locked, { messages, more }, isArchiving, opening] = await pipelined([
+    const [locked, { messages, more }, room, opening] = await pipelined([
       this.conversationRepository.lock(tx, targets, now),
       this.messageReportRepository.waiting(tx, keys),
-      this.messageArchiveRepository.isOpen(tx),
+      this.messageArchiveRepository.room(tx),
       this.replyEngineService.open(tx, subAccountIds),
     ]);
     // These events do not wait for the decision on replies, which may take a while. They commit with the messages.
     if (more) for (const batchId of batchIds) await this.outbox.add(tx, 'messages.reported', { batchId });
     if (messages.length === 0) return;
     const { written, arrivals, answered, contacts } = applyMessages(locked, messages);
-    const archived = isArchiving ? written.filter(({ conversation }) => conversation.sessionArchive) : [];
+    const archived = withinRoom(
+      written.filter(({ conversation }) => conversation.sessionArchive),
+      room,
+    );
     for (const one of archived) noteLast(one);
     const decision = await this.replyEngineService.decide(tx, { arrivals, answered }, opening);
     const handled = written.map(({ message }) => message);
     const commandIds = handled.flatMap(({ commandId }) => commandId ?? []);
     const touched = [...new Set(written.map(({ conversation }) => conversation))];
+    const receivedIn = arrivals.map(({ conversation }) => conversation.id);
     await tx.commitWith(() => [
-      this.conversationRepository.save(tx, touched, contacts, now),
+      this.conversationRepository.save(tx, touched, { contacts, receivedIn }, now),
       this.messageReportRepository.complete(tx, handled, now),
       this.messageArchiveRepository.archive(tx, { written, archived, skipped: decision?.skipped }, now),
       this.replyEngineService.humanReplied(tx, answered),
@@ -175,6 +183,9 @@ function noteContact(
 
 function noteLast({ conversation, message }: ConversationMessage): void {
   conversation.messages += 1;
+  const { lastReceivedAt: received } = conversation;
+  if (message.direction === 'in' && (received === null || received < message.at))
+    conversation.lastReceivedAt = message.at;
   if (conversation.lastArchivedAt !== null && conversation.lastArchivedAt > message.at) return;
   conversation.lastArchivedAt = message.at;
   conversation.lastText = firstCodePoints(message.content.text, chatLimits.lastTextMax);

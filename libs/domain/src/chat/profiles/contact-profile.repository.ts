@@ -5,7 +5,7 @@ import { In } from 'typeorm';
 import { contactView, gainView, identitiesOf } from '../../fans/index.js';
 import { socialAccounts } from '../../ports/index.js';
 import { subAccountSettings } from '../../sub-accounts/index.js';
-import type { ChatScope } from '../history/chat-history.policy.js';
+import { type ChatScope, isSeen } from '../history/chat-history.policy.js';
 import { ContactProfileEntity } from '../messages/chat-stats.entity.js';
 import type { MergedProfile, ProfileContent } from './profile-merge.policy.js';
 import { visibleProfile } from './visible-profile.queries.js';
@@ -34,7 +34,7 @@ const profileColumns = `s.id as "subAccountId", s.profile_sharing as shared, coa
 const profileSql = `select c.id as "conversationId", t.main_id as "contactId", ${profileColumns}
   from conversations c join ${subAccountSettings} s on s.id = c.sub_account_id
   join ${contactView} t on t.id = c.contact_id ${visibleProfile('t.main_id', 's')}
-  where c.tenant_id = $1 and c.id = $2 and ($3::text is null or c.sub_account_id = $3)`;
+  where c.tenant_id = $1 and c.id = $2 and ${isSeen('$3')}`;
 
 const fanProfileSql = `select t.main_id as "contactId", ${profileColumns}
   from ${gainView} g join ${contactView} t on t.tenant_id = $1 and t.id = g.contact_id
@@ -55,10 +55,10 @@ const fanProfilesSql = `with met as (
 export class ContactProfileRepository {
   async findByConversation(
     tx: TenantTx,
-    { subAccountId }: ChatScope,
+    { seenIds }: ChatScope,
     conversationId: string,
   ): Promise<ProfileRow | undefined> {
-    const [row] = await tx.query<ProfileRow>(profileSql, [tx.tenantId, conversationId, subAccountId]);
+    const [row] = await tx.query<ProfileRow>(profileSql, [tx.tenantId, conversationId, seenIds]);
     return row;
   }
 
@@ -85,15 +85,15 @@ export class ContactProfileRepository {
   /** The id of the conversation between the social account and the contact of the first matching key. */
   async conversationWith(
     tx: TenantTx,
-    { subAccountId }: ChatScope,
+    { seenIds }: ChatScope,
     contact: { socialAccountId: string; platform: PlatformCode; accountKeys: string[] },
   ): Promise<string | undefined> {
     const [found] = await tx.query<{ id: string }>(
       `select c.id from ${contactView} o join conversations c on c.tenant_id = $1 and c.contact_id = o.id
-         and c.social_account_id = $2 and ($5::text is null or c.sub_account_id = $5)
+         and c.social_account_id = $2 and ${isSeen('$5')}
        where o.tenant_id = $1 and o.platform = $3 and o.account_key = any($4)
        order by array_position($4, o.account_key) limit 1`,
-      [tx.tenantId, contact.socialAccountId, contact.platform, contact.accountKeys, subAccountId],
+      [tx.tenantId, contact.socialAccountId, contact.platform, contact.accountKeys, seenIds],
     );
     return found?.id;
   }
@@ -167,13 +167,14 @@ export class ContactProfileRepository {
   /** The platforms of the social accounts that the scope sees, by id. */
   async platforms(
     tx: TenantTx,
-    { subAccountId }: ChatScope,
+    { seenIds }: ChatScope,
     socialAccountIds: string[],
   ): Promise<Map<string, PlatformCode>> {
     const rows = await tx.query<{ id: string; platform: PlatformCode }>(
       `select id, platform from ${socialAccounts} a
-       where tenant_id = $1 and id = any($2) and ($3::text is null or sub_account_id = $3)`,
-      [tx.tenantId, socialAccountIds, subAccountId],
+       where tenant_id = $1 and id = any($2) and ($3::text[] is null or sub_account_id = any($3)
+         or exists (select from conversations c where c.id = any($3) and c.social_account_id = a.id))`,
+      [tx.tenantId, socialAccountIds, seenIds],
     );
     return new Map(rows.map(({ id, platform }) => [id, platform]));
   }

@@ -15,7 +15,7 @@ import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf } from '../../audit/index.js';
 import { type FanActionCounts, FanActionRegistry } from '../../fans/index.js';
 import { foldedKey, normaliseAccount } from '../../platforms/index.js';
-import { type ChatScope, conversationNotFound } from '../history/chat-history.policy.js';
+import { assertAnswers, type ChatScope, conversationNotFound } from '../history/chat-history.policy.js';
 import {
   type ContactReference,
   ContactProfileRepository,
@@ -102,7 +102,8 @@ export class ContactProfileService {
 
   /**
    * Omitted values stay. Given fields are set, and an empty one is removed. If the sub-account has begun to share, the
-   * shared profile starts as a copy of the profile that it sees. Rejects with `conversations.not_found`.
+   * shared profile starts as a copy of the profile that it sees. Rejects with `conversations.not_found` or
+   * `conversations.read_only`.
    */
   async edit(
     tenantId: string,
@@ -110,6 +111,7 @@ export class ContactProfileService {
     conversationId: string,
     given: EditContactProfile,
   ): Promise<ContactProfile> {
+    assertAnswers(scope);
     return this.change(tenantId, given, (tx) => this.row(tx, scope, conversationId));
   }
 

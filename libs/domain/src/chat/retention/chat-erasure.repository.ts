@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { TenantTx } from '@parley/platform/database';
 import { ConversationEntity } from '../conversations/conversation.entity.js';
+import { DraftEntity } from '../notes/note.entity.js';
 import { ContactProfileEntity, DroppedMessagesEntity } from '../messages/chat-stats.entity.js';
 import { MessageReportEntity } from '../messages/message-report.entity.js';
 
@@ -25,7 +26,7 @@ export interface ScanResult {
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Deletes conversations, their messages and notes about contacts. */
+/** Deletes conversations, their messages, and profiles of contacts. Notes and drafts go with their conversation. */
 @Injectable()
 export class ChatErasureRepository {
   async hasUnhandledReports(tx: TenantTx, subAccountId: string): Promise<boolean> {
@@ -131,8 +132,20 @@ export class ChatErasureRepository {
     await tx.manager.update(
       ConversationEntity,
       { tenantId: tx.tenantId, id: In(ids) },
-      { messages: 0, lastArchivedAt: null, lastText: '', lastKind: null, lastDirection: null },
+      {
+        messages: 0,
+        lastArchivedAt: null,
+        lastText: '',
+        lastKind: null,
+        lastDirection: null,
+        lastReceivedAt: null,
+      },
     );
+  }
+
+  /** Deletes the drafts of a sub-account, also in conversations of others. */
+  async deleteDraftsOf(tx: TenantTx, subAccountId: string): Promise<void> {
+    await tx.manager.delete(DraftEntity, { tenantId: tx.tenantId, person: subAccountId });
   }
 
   async deleteConversations(tx: TenantTx, ids: string[]): Promise<void> {

@@ -84,6 +84,9 @@ export class ChatErasureService {
       last = ids.at(-1) ?? '';
       full = ids.length === chunk;
     }
+    await this.database.asTenant(tenantId, (tx) =>
+      this.chatErasureRepository.deleteDraftsOf(tx, subAccountId),
+    );
     for (const table of scannedTables) await this.eraseAlong(tenantId, subAccountId, table);
   }
 

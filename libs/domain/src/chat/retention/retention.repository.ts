@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { chatLimits } from '@parley/contracts/public';
-import { Database, type SystemTx } from '@parley/platform/database';
+import { Database, deleteChunk, type SystemTx } from '@parley/platform/database';
+import { DraftEntity, NoteEntity } from '../notes/note.entity.js';
 
 /** Condition on a row of `dropped_messages d`: the messages of its day are dropped, not only due. */
 const isDropped = `to_regclass('messages_' || to_char(d.day, 'YYYY_MM_DD')) is null`;
@@ -95,16 +96,35 @@ export class RetentionRepository {
        )
        update conversations c set
          messages = case when l.at is null then 0 else greatest(c.messages - d.messages, 1) end,
-         last_archived_at = l.at,
+         last_archived_at = l.at, last_received_at = r.at,
          last_text = case when l.at = c.last_archived_at then c.last_text else coalesce(left(l.text, $2), '') end,
          last_kind = case when l.at = c.last_archived_at then c.last_kind else l.kind end,
          last_direction = case when l.at = c.last_archived_at then c.last_direction else l.direction end
        from dropped d left join lateral (
          select m.at, m.text, m.kind, m.direction from messages m where m.conversation_id = d.id
          order by m.at desc, m.id desc limit 1) l on true
+       left join lateral (
+         select m.at from messages m where m.conversation_id = d.id and m.direction = 'in' order by m.at desc limit 1) r on true
        where c.id = d.id`,
       [conversationIds, chatLimits.lastTextMax],
     );
+  }
+
+  /** Deletes a chunk of drafts that were saved before then. Returns how many. */
+  async deleteDrafts(tx: SystemTx, before: Date): Promise<number> {
+    return deleteChunk(tx, {
+      entity: DraftEntity,
+      by: 'updated_at',
+      where: 'r.updated_at < $1',
+      parameters: [before],
+    });
+  }
+
+  /** Deletes a chunk of notes that were written before then, in conversations without newer messages. */
+  async deleteNotes(tx: SystemTx, before: Date): Promise<number> {
+    const where = `coalesce(r.edited_at, r.created_at) < $1 and not exists (
+      select from conversations c where c.id = r.conversation_id and c.last_message_at >= $1)`;
+    return deleteChunk(tx, { entity: NoteEntity, by: 'id', where, parameters: [before] });
   }
 
   /** Deletes counts whose conversation is gone. */

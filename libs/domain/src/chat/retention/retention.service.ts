@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { chatLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, lockAdvisory } from '@parley/platform/database';
+import { Database, inChunks, lockAdvisory } from '@parley/platform/database';
 import { MediaService } from '../../media/index.js';
 import { dayAfter, keepFrom, utcDay } from './retention.policy.js';
 import { RetentionRepository } from './retention.repository.js';
@@ -15,7 +15,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Keeps messages for a month: makes the coming days and drops old ones, with a receipt for each tenant. It is safe to
+ * Keeps messages for a month: makes the coming days and drops old ones, with a receipt for each tenant. Drafts and notes end
+ * with them. It is safe to
  * run twice at once, or again after a crash. System path: a day holds the messages of all tenants.
  */
 @Injectable()
@@ -31,7 +32,9 @@ export class RetentionService {
     await this.makeDays();
     await this.deleteOldRows();
     await this.correctCounts();
-    for (const day of await this.dueDays()) {
+    const dueDays = await this.dueDays();
+    if (dueDays.length > 0) await this.deleteOldNotes();
+    for (const day of dueDays) {
       await this.releaseFiles(day);
       await this.dropDay(day);
       await this.correctCounts();
@@ -84,6 +87,13 @@ export class RetentionService {
       });
     }
     await this.retentionRepository.deleteOrphanedCounts();
+  }
+
+  /** Before the day is dropped: after a crash the day is still due. */
+  private async deleteOldNotes(): Promise<void> {
+    const before = new Date(keepFrom(this.clock.now()));
+    await inChunks(this.database, (tx) => this.retentionRepository.deleteDrafts(tx, before));
+    await inChunks(this.database, (tx) => this.retentionRepository.deleteNotes(tx, before));
   }
 
   /** A handled report only serves to recognise duplicates. A waiting translation waits for its message's report. */

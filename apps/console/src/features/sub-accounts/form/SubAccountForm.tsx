@@ -79,15 +79,12 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
   });
   const save = useSave(mode, base.stored);
   const page = useFormPage(form, mode === 'edit' ? null : mode);
-  const { autoReply, sessionArchive, tenantDedupe } = privileges;
+  const { autoReply, tenantDedupe } = privileges;
   const begin = useEffectEvent((now: SubAccountPrivileges) => {
     if (!before && !page.restored && !form.formState.isDirty) form.reset(newValues(now));
   });
   // The stored copy of the last visit may name another package.
-  useEffect(
-    () => begin({ autoReply, sessionArchive, tenantDedupe }),
-    [autoReply, sessionArchive, tenantDedupe],
-  );
+  useEffect(() => begin({ autoReply, tenantDedupe }), [autoReply, tenantDedupe]);
   const free = freeToReserve(counts, before);
   const rules = rulesOf(t, format, { ports: free, characters: charNum });
 
@@ -129,6 +126,5 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
 
 const useSubAccountPrivileges = (): SubAccountPrivileges => ({
   autoReply: usePrivilege('B0005'),
-  sessionArchive: usePrivilege('B0006'),
   tenantDedupe: usePrivilege('B0008'),
 });

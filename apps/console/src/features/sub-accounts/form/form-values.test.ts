@@ -6,13 +6,13 @@ import { inputOf, newValues, rulesOf } from './form-values';
 const t = ((key: string) => key) as unknown as TFunction;
 const format = { number: String } as unknown as Format;
 const rules = rulesOf(t, format, { ports: 32, characters: 1_000 });
-const fresh = newValues({ autoReply: true, sessionArchive: true, tenantDedupe: true });
+const fresh = newValues({ autoReply: true, tenantDedupe: true });
 
 it('begins with what the package opens, and with nothing it does not', () => {
   expect(fresh).toMatchObject({ autoReply: true, sessionArchive: true, dedupeScope: 'tenant' });
-  expect(newValues({ autoReply: false, sessionArchive: false, tenantDedupe: false })).toMatchObject({
+  expect(newValues({ autoReply: false, tenantDedupe: false })).toMatchObject({
     autoReply: false,
-    sessionArchive: false,
+    sessionArchive: true,
     dedupeScope: 'sub_account',
   });
 });

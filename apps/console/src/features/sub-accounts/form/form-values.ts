@@ -79,8 +79,7 @@ export const newValues = (privileges: SubAccountPrivileges): FormValues => ({
   lowThreshold: '',
   refillAmount: '',
   dedupeScope: privileges.tenantDedupe ? 'tenant' : 'sub_account',
-  // Privileged switches are on by default.
-  ...switchValues((name) => isPrivileged(name) && privileges[name]),
+  ...switchValues((name) => subAccountSwitches[name].isOffered && (!isPrivileged(name) || privileges[name])),
 });
 
 const textOf = (count: number): string => (count === 0 ? '' : String(count));

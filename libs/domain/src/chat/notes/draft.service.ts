@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { type Draft, type DraftKind, draftKinds, type SaveDraft } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import { assertAnswers, type ChatScope } from '../history/chat-history.policy.js';
+import { ConversationQueries } from '../history/conversation.queries.js';
+import { type DraftKey, DraftRepository } from './draft.repository.js';
+
+/** Unfinished texts. Each person has its own, and two windows of a person never overwrite each other silently. */
+@Injectable()
+export class DraftService {
+  constructor(
+    private readonly database: Database,
+    private readonly conversationQueries: ConversationQueries,
+    private readonly draftRepository: DraftRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One of each kind. Rejects with `conversations.not_found`. */
+  async list(tenantId: string, scope: ChatScope, conversationId: string): Promise<Draft[]> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.conversationQueries.subAccountOf(tx, scope, conversationId);
+      const drafts: Draft[] = [];
+      for (const kind of draftKinds)
+        drafts.push(await this.draftRepository.get(tx, keyOf(scope, conversationId, kind)));
+      return drafts;
+    });
+  }
+
+  /**
+   * A repeated save of the stored text changes nothing. Rejects with `conversations.not_found`, `drafts.too_many`, or
+   * `drafts.stale` with the values of the stored draft.
+   */
+  async save(
+    tenantId: string,
+    scope: ChatScope,
+    { conversationId, kind }: { conversationId: string; kind: DraftKind },
+    { text, version }: SaveDraft,
+  ): Promise<Draft> {
+    assertAnswers(scope);
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.conversationQueries.subAccountOf(tx, scope, conversationId);
+      const key = keyOf(scope, conversationId, kind);
+      const saved = await this.draftRepository.save(tx, key, { text, version, now: this.clock.now() });
+      if (saved !== null) return { kind, text, version: saved };
+      const stored = await this.draftRepository.get(tx, key);
+      if (stored.text === text) return stored;
+      if (stored.version === version)
+        throw new AppError('drafts.too_many', 'You have too many drafts. Send or delete some.');
+      throw stale(stored);
+    });
+  }
+}
+
+const keyOf = ({ subAccountId }: ChatScope, conversationId: string, kind: DraftKind): DraftKey => ({
+  person: subAccountId ?? 'owner',
+  conversationId,
+  kind,
+});
+
+function stale({ text, version }: Draft): AppError {
+  const message = 'The draft was saved elsewhere since it was read.';
+  return new AppError('drafts.stale', message, {
+    details: [{ field: 'text', rule: 'stale', message, values: { text, version: `${version}` } }],
+  });
+}

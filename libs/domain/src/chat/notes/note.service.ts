@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AuditChanges,
+  chatLimits,
+  type Edit,
+  type Note,
+  type NoteQuery,
+  type Page,
+  type SaveNote,
+} from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { AppError, resolveEdit } from '@parley/platform/errors';
+import { IdempotencyService } from '@parley/platform/idempotency';
+import { Ids } from '@parley/platform/ids';
+import { Outbox } from '@parley/platform/messaging';
+import { AuditService } from '../../audit/index.js';
+import { assertAnswers, type ChatScope } from '../history/chat-history.policy.js';
+import { ConversationQueries } from '../history/conversation.queries.js';
+import type { NoteEntity } from './note.entity.js';
+import { NoteRepository } from './note.repository.js';
+
+const mask = '••••••';
+
+/** Remarks about conversations. Everybody who sees a conversation reads its notes and adds to them. */
+@Injectable()
+export class NoteService {
+  constructor(
+    private readonly database: Database,
+    private readonly idempotencyService: IdempotencyService,
+    private readonly conversationQueries: ConversationQueries,
+    private readonly noteRepository: NoteRepository,
+    private readonly auditService: AuditService,
+    private readonly outbox: Outbox,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The latest first. Rejects with `conversations.not_found`. */
+  async list(
+    tenantId: string,
+    scope: ChatScope,
+    conversationId: string,
+    query: NoteQuery,
+  ): Promise<Page<Note>> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.conversationQueries.subAccountOf(tx, scope, conversationId);
+      return this.noteRepository.list(tx, conversationId, query);
+    });
+  }
+
+  /** Once for the request's key. Rejects with `conversations.not_found` or `notes.too_many`. */
+  async create(
+    tenantId: string,
+    scope: ChatScope,
+    conversationId: string,
+    { text }: SaveNote,
+  ): Promise<Note> {
+    assertAnswers(scope);
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotencyService.once(tx, { conversationId, text }, async () => {
+        const subAccountId = await this.conversationQueries.subAccountOf(tx, scope, conversationId);
+        if ((await this.noteRepository.count(tx, conversationId)) >= chatLimits.notesMax)
+          throw new AppError('notes.too_many', 'The conversation has too many notes. Delete some.');
+        const note = {
+          id: this.ids.next('nte'),
+          conversationId,
+          authorId: scope.subAccountId,
+          text,
+          createdAt: this.clock.now(),
+          editedAt: null,
+        };
+        await this.noteRepository.insert(tx, note);
+        await this.record(tx, note, subAccountId, { text: { to: mask } });
+        return this.view(tx, note.id);
+      }),
+    );
+  }
+
+  /** Rejects with `notes.not_found`, `conversations.not_found`, `notes.not_own` or `request.conflict`. */
+  async edit(tenantId: string, scope: ChatScope, id: string, edit: Edit<SaveNote>): Promise<Note> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      assertAnswers(scope);
+      const { note, subAccountId } = await this.lock(tx, scope, id);
+      if (note.authorId !== scope.subAccountId) throw notOwn();
+      const { text = note.text } = resolveEdit(note, edit);
+      if (text === note.text) {
+        this.auditService.unchanged();
+        return this.view(tx, id);
+      }
+      await this.noteRepository.update(tx, id, { text, editedAt: this.clock.now() });
+      await this.record(tx, note, subAccountId, { text: { from: mask, to: mask } });
+      return this.view(tx, id);
+    });
+  }
+
+  /** Rejects with `notes.not_found`, `conversations.not_found`, or `notes.not_own` unless the owner deletes it. */
+  async delete(tenantId: string, scope: ChatScope, id: string): Promise<null> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      assertAnswers(scope);
+      const { note, subAccountId } = await this.lock(tx, scope, id);
+      const isOwner = scope.subAccountId === null;
+      if (!isOwner && note.authorId !== scope.subAccountId) throw notOwn();
+      await this.noteRepository.delete(tx, id);
+      await this.record(tx, note, subAccountId, { text: { from: mask } });
+      return null;
+    });
+  }
+
+  private async lock(
+    tx: TenantTx,
+    scope: ChatScope,
+    id: string,
+  ): Promise<{ note: NoteEntity; subAccountId: string }> {
+    const note = await this.noteRepository.lock(tx, id);
+    if (!note) throw notFound();
+    const subAccountId = await this.conversationQueries.subAccountOf(tx, scope, note.conversationId);
+    return { note, subAccountId };
+  }
+
+  private async view(tx: TenantTx, id: string): Promise<Note> {
+    const note = await this.noteRepository.view(tx, id);
+    if (!note) throw notFound();
+    return note;
+  }
+
+  /** The entry does not hold the text, because it outlives the contact. */
+  private async record(
+    tx: TenantTx,
+    { id, conversationId }: Pick<NoteEntity, 'id' | 'conversationId'>,
+    subAccountId: string,
+    changes: AuditChanges,
+  ): Promise<void> {
+    await this.auditService.record(tx, { target: { kind: 'note', id }, changes });
+    const changed = [{ subAccountId, conversationIds: [conversationId] }];
+    await this.outbox.add(tx, 'notes.changed', { changed });
+  }
+}
+
+const notFound = (): AppError => new AppError('notes.not_found', 'There is no such note.');
+const notOwn = (): AppError => new AppError('notes.not_own', 'Another person wrote this note.');

@@ -1,0 +1,35 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** The sub-account sees and answers the conversations of another one. */
+@Entity('answering_rights')
+@Index('answering_rights_answered', ['tenantId', 'answersForId'])
+export class AnsweringRightEntity {
+  @PrimaryColumn('text') tenantId!: string;
+  @PrimaryColumn('text') subAccountId!: string;
+  @PrimaryColumn('text') answersForId!: string;
+}
+
+/** What the owner allows the agents of a sub-account, and whether they are there. Without a row it is the default. */
+@Entity('agents')
+@Index('agents_tenant', ['tenantId', 'subAccountId'])
+export class AgentEntity {
+  @PrimaryColumn('text') subAccountId!: string;
+  @Column('text') tenantId!: string;
+  /** It sees conversations, and answers none. */
+  @Column('boolean', { default: false }) readOnly!: boolean;
+  /** It takes conversations in turn, while `seenAt` is recent. */
+  @Column('boolean', { default: false }) there!: boolean;
+  /** The last sign of life of its console. */
+  @Column('timestamptz', { nullable: true }) seenAt!: Date | null;
+  /** When it was last assigned a conversation in turn. */
+  @Column('timestamptz', { nullable: true }) assignedAt!: Date | null;
+}
+
+/** How conversations are assigned in turn. */
+@Entity('workspace_settings')
+export class WorkspaceSettingsEntity {
+  @PrimaryColumn('text') tenantId!: string;
+  @Column('boolean') inTurn!: boolean;
+  @Column('int') limitEach!: number;
+  @Column('int', { nullable: true }) returnAfterMinutes!: number | null;
+}

@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import { type AnsweringRights, chatLimits, type WorkspaceSettings } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { subAccountNames } from '../../sub-accounts/index.js';
+import { AgentEntity, AnsweringRightEntity, WorkspaceSettingsEntity } from './agent.entity.js';
+
+export interface ConversationsOf {
+  subAccountId: string;
+  conversationIds: string[];
+}
+
+/** An agent who is there and may answer. */
+export interface ReadyAgent {
+  id: string;
+  /** Its open conversations. */
+  load: number;
+  /** The sub-accounts whose conversations it answers, its own included. */
+  answersFor: string[];
+  assignedAt: Date | null;
+}
+
+/** The rights of an agent, and the conversations that the owner assigned to it outside of them. */
+const scopeSql = `
+  select coalesce((select read_only from agents where sub_account_id = $2 and tenant_id = $1), false) as "readOnly",
+    array(select answers_for_id from answering_rights where sub_account_id = $2 and tenant_id = $1)
+      || array(select conversation_id from conversation_states
+        where tenant_id = $1 and assignee_id = $2 and outside_rights) as ids`;
+
+/** A row without a sub-account says that the tenant assigns in turn. */
+const viewersSql = `
+  select seen.by as "subAccountId", array_agg(seen.id order by seen.id) as "conversationIds" from (
+    select r.sub_account_id as by, c.id from unnest($2::text[], $3::text[]) as c(id, sub_account_id)
+    join answering_rights r on r.tenant_id = $1 and r.answers_for_id = c.sub_account_id
+    union
+    select s.assignee_id, s.conversation_id from conversation_states s
+    where s.conversation_id = any($2) and s.tenant_id = $1 and s.outside_rights and s.assignee_id is not null
+    union all select c.sub_account_id, c.id from unnest($2::text[], $3::text[]) as c(id, sub_account_id)
+    union all select null, '' from workspace_settings w where w.tenant_id = $1 and w.in_turn
+  ) seen group by 1`;
+
+/** $1 the tenant, $2 the instant since when an agent is there. */
+const readySql = `
+  select a.sub_account_id as id, a.assigned_at as "assignedAt",
+    (select count(*)::int from conversation_states s
+      where s.tenant_id = $1 and s.assignee_id = a.sub_account_id and s.status = 'open') as load,
+    array(select a.sub_account_id union all select r.answers_for_id from answering_rights r
+      where r.tenant_id = $1 and r.sub_account_id = a.sub_account_id) as "answersFor"
+  from agents a join ${subAccountNames} n on n.id = a.sub_account_id
+  where a.tenant_id = $1 and a.there and a.seen_at > $2 and not a.read_only and n.status = 'normal' order by 1`;
+
+const awayMs = chatLimits.awayMinutes * 60_000;
+
+/** Which conversations agents see and answer, who of them is there, and how they are assigned conversations in turn. */
+@Injectable()
+export class AgentRepository {
+  /** What an agent sees besides its own conversations. */
+  async scopeOf(tx: TenantTx, subAccountId: string): Promise<{ readOnly: boolean; ids: string[] }> {
+    const [row] = await tx.query<{ readOnly: boolean; ids: string[] }>(scopeSql, [tx.tenantId, subAccountId]);
+    return row ?? { readOnly: false, ids: [] };
+  }
+
+  /**
+   * The sub-accounts that see these conversations, their own included, and whether the tenant assigns in turn. Sends
+   * its statement at once.
+   */
+  async viewers(
+    tx: TenantTx,
+    changed: readonly ConversationsOf[],
+  ): Promise<{ viewers: ConversationsOf[]; inTurn: boolean }> {
+    const all = changed.flatMap(({ subAccountId, conversationIds }) =>
+      [...new Set(conversationIds)].map((id) => ({ id, subAccountId })),
+    );
+    const rows = await tx.query<ConversationsOf | { subAccountId: null }>(viewersSql, [
+      tx.tenantId,
+      all.map(({ id }) => id),
+      all.map(({ subAccountId }) => subAccountId),
+    ]);
+    const viewers = rows.filter((row): row is ConversationsOf => row.subAccountId !== null);
+    return { viewers, inTurn: viewers.length < rows.length };
+  }
+
+  async get(tx: TenantTx, subAccountId: string): Promise<AnsweringRights> {
+    const { tenantId } = tx;
+    const rights = await tx.manager.find(AnsweringRightEntity, {
+      where: { tenantId, subAccountId },
+      order: { answersForId: 'asc' },
+    });
+    const agent = await tx.manager.findOneBy(AgentEntity, { tenantId, subAccountId });
+    return {
+      answersFor: rights.map(({ answersForId }) => answersForId),
+      readOnly: agent?.readOnly ?? false,
+    };
+  }
+
+  async replace(
+    tx: TenantTx,
+    subAccountId: string,
+    { answersFor, readOnly }: AnsweringRights,
+  ): Promise<void> {
+    const { tenantId } = tx;
+    await this.end(tx, subAccountId);
+    await tx.manager.insert(
+      AnsweringRightEntity,
+      answersFor.map((answersForId) => ({ tenantId, subAccountId, answersForId })),
+    );
+    await tx.manager.upsert(AgentEntity, { tenantId, subAccountId, readOnly }, ['subAccountId']);
+  }
+
+  /** Ends the rights of a sub-account. */
+  async end(tx: TenantTx, subAccountId: string): Promise<void> {
+    const { tenantId } = tx;
+    await tx.manager.delete(AnsweringRightEntity, { tenantId, subAccountId });
+  }
+
+  /** Deletes everything of a sub-account, also the rights of others to its conversations. Returns these others. */
+  async delete(tx: TenantTx, subAccountId: string): Promise<string[]> {
+    const { tenantId } = tx;
+    await this.end(tx, subAccountId);
+    await tx.manager.delete(AgentEntity, { tenantId, subAccountId });
+    const rows = await tx.query<{ id: string }>(
+      `delete from answering_rights where tenant_id = $1 and answers_for_id = $2 returning sub_account_id as id`,
+      [tenantId, subAccountId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Null if the tenant never set them. */
+  async settings(tx: TenantTx): Promise<WorkspaceSettings | null> {
+    const found = await tx.manager.findOneBy(WorkspaceSettingsEntity, { tenantId: tx.tenantId });
+    return (
+      found && {
+        inTurn: found.inTurn,
+        limitEach: found.limitEach,
+        returnAfterMinutes: found.returnAfterMinutes,
+      }
+    );
+  }
+
+  async setSettings(tx: TenantTx, settings: WorkspaceSettings): Promise<void> {
+    await tx.manager.upsert(WorkspaceSettingsEntity, { ...settings, tenantId: tx.tenantId }, ['tenantId']);
+  }
+
+  async isThere(tx: TenantTx, subAccountId: string, now: Date): Promise<boolean> {
+    const found = await tx.manager.findOneBy(AgentEntity, { tenantId: tx.tenantId, subAccountId });
+    return found !== null && found.there && found.seenAt !== null && found.seenAt > thereSince(now);
+  }
+
+  async setPresence(tx: TenantTx, subAccountId: string, there: boolean, now: Date): Promise<void> {
+    const row = { tenantId: tx.tenantId, subAccountId, there, seenAt: now };
+    await tx.manager.upsert(AgentEntity, row, ['subAccountId']);
+  }
+
+  async ready(tx: TenantTx, now: Date): Promise<ReadyAgent[]> {
+    return tx.query<ReadyAgent>(readySql, [tx.tenantId, thereSince(now)]);
+  }
+}
+
+/** An agent is away without a sign of life since then. */
+export const thereSince = (now: Date): Date => new Date(now.getTime() - awayMs);

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { AnsweringRights } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import { Outbox } from '@parley/platform/messaging';
+import { AuditService, changesOf } from '../../audit/index.js';
+import {
+  type SubAccountDeletionListener,
+  SubAccountDeletionRegistry,
+  SubAccountRepository,
+} from '../../sub-accounts/index.js';
+import { ConversationStateRepository } from '../states/conversation-state.repository.js';
+import { AgentRepository } from './agent.repository.js';
+
+/** The owner's decision on whose conversations an agent answers. Conversations that it may no longer answer return to the queue. */
+@Injectable()
+export class AnsweringRightService implements SubAccountDeletionListener {
+  constructor(
+    subAccountDeletionRegistry: SubAccountDeletionRegistry,
+    private readonly database: Database,
+    private readonly subAccountRepository: SubAccountRepository,
+    private readonly agentRepository: AgentRepository,
+    private readonly conversationStateRepository: ConversationStateRepository,
+    private readonly auditService: AuditService,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {
+    subAccountDeletionRegistry.register(this);
+  }
+
+  /** Rejects with `sub-accounts.not_found`. */
+  async get(tenantId: string, subAccountId: string): Promise<AnsweringRights> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.subAccountRepository.get(tx, subAccountId);
+      return this.agentRepository.get(tx, subAccountId);
+    });
+  }
+
+  /** Rejects with `sub-accounts.not_found`, naming `answersFor` if it is one of those. */
+  async set(tenantId: string, subAccountId: string, given: AnsweringRights): Promise<AnsweringRights> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const { account } = await this.subAccountRepository.getForUpdate(tx, subAccountId);
+      const answersFor = given.answersFor.filter((id) => id !== subAccountId).toSorted();
+      await this.assertKnown(tx, answersFor);
+      await lockAdvisory(tx, 'assignment', tenantId);
+      const before = await this.agentRepository.get(tx, subAccountId);
+      const after = { answersFor, readOnly: given.readOnly };
+      const changes = changesOf<AnsweringRights>(before, after);
+      if (Object.keys(changes).length === 0) {
+        this.auditService.unchanged();
+        return before;
+      }
+      await this.agentRepository.replace(tx, subAccountId, after);
+      const lost = before.answersFor.filter((id) => !after.answersFor.includes(id));
+      const changed = await this.conversationStateRepository.giveBack(tx, subAccountId, {
+        conversationsOf: after.readOnly ? null : lost,
+        now: this.clock.now(),
+      });
+      await this.auditService.record(tx, {
+        target: { kind: 'sub-account', id: subAccountId, name: account },
+        changes,
+      });
+      const own = [{ subAccountId, conversationIds: [] }];
+      await this.outbox.add(tx, 'conversation-states.changed', { changed, own });
+      await this.outbox.add(tx, 'assignment.due', {});
+      return after;
+    });
+  }
+
+  /** Ends the rights of a stopped sub-account, and returns its conversations to the queue. */
+  async stopped(tx: TenantTx, subAccountId: string): Promise<void> {
+    await lockAdvisory(tx, 'assignment', tx.tenantId);
+    await this.agentRepository.end(tx, subAccountId);
+    await this.giveAllBack(tx, subAccountId, []);
+  }
+
+  async deleting(tx: TenantTx, subAccountId: string): Promise<void> {
+    await lockAdvisory(tx, 'assignment', tx.tenantId);
+    await this.giveAllBack(tx, subAccountId, await this.agentRepository.delete(tx, subAccountId));
+  }
+
+  private async giveAllBack(tx: TenantTx, subAccountId: string, losers: string[]): Promise<void> {
+    const changed = await this.conversationStateRepository.giveBack(tx, subAccountId, {
+      conversationsOf: null,
+      now: this.clock.now(),
+    });
+    const own = losers.map((id) => ({ subAccountId: id, conversationIds: [] }));
+    if (changed.length + own.length === 0) return;
+    await this.outbox.add(tx, 'conversation-states.changed', { changed, own });
+    await this.outbox.add(tx, 'assignment.due', {});
+  }
+
+  private async assertKnown(tx: TenantTx, ids: string[]): Promise<void> {
+    const known = await this.subAccountRepository.known(tx, ids);
+    if (known.length === ids.length) return;
+    const message = 'There is no such sub-account.';
+    throw new AppError('sub-accounts.not_found', message, {
+      details: [{ field: 'answersFor', rule: 'exists', message }],
+    });
+  }
+}

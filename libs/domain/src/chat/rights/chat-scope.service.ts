@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@parley/platform/database';
+import { type ChatScope, ownScope } from '../history/chat-history.policy.js';
+import { AgentRepository } from './agent.repository.js';
+
+/** The caller of a request. */
+export interface ChatCaller {
+  tenantId: string;
+  subAccountId: string | null;
+  kind: 'console' | 'desktop';
+}
+
+/** Resolves which conversations a caller sees. Each request reads it again, so a withdrawn right ends with the next one. */
+@Injectable()
+export class ChatScopeService {
+  constructor(
+    private readonly database: Database,
+    private readonly agentRepository: AgentRepository,
+  ) {}
+
+  /** A client sees its own sub-account, an agent also those that it answers for, the owner all. */
+  async of({ tenantId, subAccountId, kind }: ChatCaller): Promise<ChatScope> {
+    if (subAccountId === null || kind === 'desktop') return ownScope(subAccountId);
+    return this.database.asTenant(tenantId, async (tx) => {
+      const { readOnly, ids } = await this.agentRepository.scopeOf(tx, subAccountId);
+      return { subAccountId, seenIds: [subAccountId, ...ids], readOnly };
+    });
+  }
+}

@@ -1,0 +1,221 @@
+import { Injectable } from '@nestjs/common';
+import { rowList, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { subAccountNames } from '../../sub-accounts/index.js';
+import { type ChatScope, isSeen } from '../history/chat-history.policy.js';
+import type { ConversationsOf } from '../rights/agent.repository.js';
+import { ConversationStateEntity, ReadPositionEntity } from './conversation-state.entity.js';
+
+export type ConversationState = Omit<ConversationStateEntity, 'tenantId' | 'conversationId' | 'changedAt'>;
+
+/** A conversation without a row. */
+const untouched: ConversationState = {
+  status: 'open',
+  snoozedUntil: null,
+  assigneeId: null,
+  assignedAt: null,
+  outsideRights: false,
+  returnedFrom: null,
+  priority: 'none',
+};
+
+/** How a sub-account stands to a conversation. */
+export interface AssigneeCandidate {
+  account: string;
+  /** It is neither stopped nor deleted, and does not only read. */
+  mayAnswer: boolean;
+  /** The conversation is its own, or of a sub-account that it answers for. */
+  hasRight: boolean;
+}
+
+/** A conversation whose contact waits for an assignee. */
+export interface QueuedConversation {
+  id: string;
+  subAccountId: string;
+  waitingSince: Date;
+  returnedFrom: string | null;
+}
+
+export interface Assignment {
+  id: string;
+  assigneeId: string;
+}
+
+const assignmentRows = rowList<Assignment>({ id: 'text', assigneeId: 'text' });
+
+const queueSql = `
+  select c.id, c.sub_account_id as "subAccountId", c.waiting_since as "waitingSince", s.returned_from as "returnedFrom"
+  from conversations c left join conversation_states s on s.conversation_id = c.id
+  where c.tenant_id = $1 and c.waiting_since is not null and c.last_archived_at is not null
+    and (s.status is null or s.status = 'open') and s.assignee_id is null and c.sub_account_id = any($2)
+    and ($3::timestamptz is null or (c.waiting_since, c.id) > ($3, $4))
+  order by c.waiting_since, c.id limit $5`;
+
+const assignSql = `
+  with assigned as (
+    insert into conversation_states as s (conversation_id, tenant_id, assignee_id, assigned_at, changed_at)
+    select a.id, $1, a.assignee_id, $2, $2 from ${assignmentRows.as('a', 3)} order by a.id
+    on conflict (conversation_id) do update set assignee_id = excluded.assignee_id, assigned_at = excluded.assigned_at,
+      outside_rights = false, changed_at = excluded.changed_at
+    where s.assignee_id is null and s.status = 'open'
+    returning s.conversation_id, s.assignee_id
+  ), noted as (
+    update agents g set assigned_at = $2 where g.tenant_id = $1 and g.sub_account_id in (select assignee_id from assigned)
+  )
+  select c.sub_account_id as "subAccountId", array_agg(c.id order by c.id) as "conversationIds"
+  from assigned a join conversations c on c.id = a.conversation_id group by 1`;
+
+const giveBackSql = `
+  with returned as (
+    update conversation_states s set assignee_id = null, assigned_at = null, outside_rights = false, changed_at = $3
+    from conversations c where s.tenant_id = $1 and s.assignee_id = $2 and c.id = s.conversation_id
+      and ($4::text[] is null or (c.sub_account_id = any($4) and not s.outside_rights))
+    returning c.id, c.sub_account_id
+  )
+  select sub_account_id as "subAccountId", array_agg(id order by id) as "conversationIds" from returned group by 1`;
+
+/** Conversations of one tenant that a sweeper changed. */
+export interface SweptConversations extends ConversationsOf {
+  tenantId: string;
+  /** The former assignee, if it has none any more. */
+  former: string | null;
+}
+
+const sweptColumns = `tenant_id as "tenantId", sub_account_id as "subAccountId", former,
+  array_agg(id order by id) as "conversationIds" from swept group by 1, 2, 3`;
+
+const wakeSql = `
+  with swept as (
+    update conversation_states s set status = 'open', snoozed_until = null, changed_at = $1
+    from conversations c where c.id = s.conversation_id and s.status = 'snoozed' and s.conversation_id = any(array(
+      select conversation_id from conversation_states where snoozed_until <= $1 and status = 'snoozed'
+      order by snoozed_until limit $2 for update skip locked))
+    returning c.id, c.tenant_id, c.sub_account_id, null::text as former
+  )
+  select ${sweptColumns}`;
+
+/** The minutes begin with the contact's message or the assignment, whichever is later. */
+const returnSql = `
+  with swept as (
+    update conversation_states s set assignee_id = null, assigned_at = null, outside_rights = false,
+      returned_from = s.assignee_id, changed_at = $1
+    from conversations c where c.id = s.conversation_id and s.assignee_id is not null and s.conversation_id = any(array(
+      select t.conversation_id from workspace_settings w join conversation_states t on t.tenant_id = w.tenant_id
+      join conversations v on v.id = t.conversation_id
+      where w.in_turn and w.return_after_minutes is not null and t.assignee_id is not null and t.status = 'open'
+        and greatest(v.waiting_since, t.assigned_at) <= $1::timestamptz - make_interval(mins => w.return_after_minutes)
+        and v.waiting_since is not null
+      limit $2 for update of t skip locked))
+    returning c.id, c.tenant_id, c.sub_account_id, s.returned_from as former
+  )
+  select ${sweptColumns}`;
+
+/** The states and assignees of conversations, and how far people read them. */
+@Injectable()
+export class ConversationStateRepository {
+  /**
+   * Locks a conversation that the scope sees, so that no message is handled meanwhile, and its state. Undefined if the
+   * scope sees no such conversation.
+   */
+  async lock(
+    tx: TenantTx,
+    { seenIds }: ChatScope,
+    id: string,
+  ): Promise<{ subAccountId: string; state: ConversationState } | undefined> {
+    const [found] = await tx.query<{ subAccountId: string }>(
+      `select c.sub_account_id as "subAccountId" from conversations c
+       where c.tenant_id = $1 and c.id = $2 and ${isSeen('$3')} and c.last_archived_at is not null for no key update`,
+      [tx.tenantId, id, seenIds],
+    );
+    if (!found) return undefined;
+    const row = await tx.manager.findOne(ConversationStateEntity, {
+      where: { tenantId: tx.tenantId, conversationId: id },
+      lock: { mode: 'for_no_key_update' },
+    });
+    return { ...found, state: row ?? untouched };
+  }
+
+  async save(tx: TenantTx, conversationId: string, state: ConversationState, now: Date): Promise<void> {
+    const row = { ...state, tenantId: tx.tenantId, conversationId, changedAt: now };
+    await tx.manager.upsert(ConversationStateEntity, row, ['conversationId']);
+  }
+
+  async candidate(
+    tx: TenantTx,
+    subAccountId: string,
+    conversationOf: string,
+  ): Promise<AssigneeCandidate | undefined> {
+    const [row] = await tx.query<AssigneeCandidate>(
+      `select n.account, n.status = 'normal' and not coalesce(a.read_only, false) as "mayAnswer",
+         n.id = $3 or exists (select from answering_rights r
+           where r.sub_account_id = n.id and r.answers_for_id = $3 and r.tenant_id = $1) as "hasRight"
+       from ${subAccountNames} n left join agents a on a.sub_account_id = n.id where n.tenant_id = $1 and n.id = $2`,
+      [tx.tenantId, subAccountId, conversationOf],
+    );
+    return row;
+  }
+
+  /** The time of a message in a conversation. Undefined if it has none with this id. */
+  async timeOf(tx: TenantTx, conversationId: string, messageId: string): Promise<Date | undefined> {
+    const [row] = await tx.query<{ at: Date; conversationId: string }>(
+      'select m.at, m.conversation_id as "conversationId" from messages m where m.id = $1',
+      [messageId],
+    );
+    return row?.conversationId === conversationId ? row.at : undefined;
+  }
+
+  /** Moves a read position forward. Returns whether anything changed. */
+  async readUntil(tx: TenantTx, conversationId: string, person: string, until: Date): Promise<boolean> {
+    const rows = await tx.query(
+      `insert into read_positions as r (conversation_id, person, tenant_id, read_until) values ($1, $2, $3, $4)
+       on conflict (conversation_id, person) do update
+         set read_until = greatest(r.read_until, excluded.read_until), marked_unread = false
+         where r.marked_unread or r.read_until is null or r.read_until < excluded.read_until
+       returning 1`,
+      [conversationId, person, tx.tenantId, until],
+    );
+    return rows.length > 0;
+  }
+
+  async markUnread(tx: TenantTx, conversationId: string, person: string): Promise<void> {
+    const row = { conversationId, person, tenantId: tx.tenantId, markedUnread: true };
+    await tx.manager.upsert(ReadPositionEntity, row, ['conversationId', 'person']);
+  }
+
+  /** The longest waiting conversations of these sub-accounts, after another one. */
+  async queue(
+    tx: TenantTx,
+    subAccountIds: string[],
+    after: QueuedConversation | undefined,
+    limit: number,
+  ): Promise<QueuedConversation[]> {
+    const values = [tx.tenantId, subAccountIds, after?.waitingSince ?? null, after?.id ?? null, limit];
+    return tx.query<QueuedConversation>(queueSql, values, { freshPlan: true });
+  }
+
+  /** Assigns those that are still open and unassigned, and returns them. */
+  async assign(tx: TenantTx, assignments: Assignment[], now: Date): Promise<ConversationsOf[]> {
+    return tx.query(assignSql, [tx.tenantId, now, ...assignmentRows.parameters(assignments)]);
+  }
+
+  /**
+   * Returns an agent's conversations to the queue: all, or those of some sub-accounts that the owner did not choose it
+   * for. The caller must hold the lock on assignments.
+   */
+  async giveBack(
+    tx: TenantTx,
+    assigneeId: string,
+    { conversationsOf, now }: { conversationsOf: string[] | null; now: Date },
+  ): Promise<ConversationsOf[]> {
+    return tx.query(giveBackSql, [tx.tenantId, assigneeId, now, conversationsOf]);
+  }
+
+  /** Opens up to `limit` conversations of all tenants whose snooze is over. */
+  async wake(tx: SystemTx, now: Date, limit: number): Promise<SweptConversations[]> {
+    return tx.query(wakeSql, [now, limit]);
+  }
+
+  /** Returns up to `limit` conversations of all tenants to their queues because their assignees did not answer in time. */
+  async returnUnanswered(tx: SystemTx, now: Date, limit: number): Promise<SweptConversations[]> {
+    return tx.query(returnSql, [now, limit]);
+  }
+}

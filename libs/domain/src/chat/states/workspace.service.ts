@@ -1,0 +1,227 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AssignConversation,
+  type Assignee,
+  type ConversationsEdited,
+  type CursorPage,
+  type EditConversations,
+  type EditConversationState,
+  type ReadConversation,
+  type WorkspaceConversation,
+  type WorkspaceCounts,
+  type WorkspaceQuery,
+} from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import { Outbox } from '@parley/platform/messaging';
+import { AuditService, changesOf } from '../../audit/index.js';
+import {
+  assertAnswers,
+  type ChatScope,
+  conversationNotFound,
+  cursorOf,
+  messageNotFound,
+} from '../history/chat-history.policy.js';
+import { ConversationQueries } from '../history/conversation.queries.js';
+import { type ConversationState, ConversationStateRepository } from './conversation-state.repository.js';
+import { assigneeInvalid, stateAfter } from './conversation-state.policy.js';
+import { WorkspaceQueries, type WorkspaceReader } from './workspace.queries.js';
+
+const rowsShown = 30;
+
+interface Asker {
+  tenantId: string;
+  scope: ChatScope;
+}
+
+type Change = EditConversationState & {
+  assigneeId?: string | null | undefined;
+  /** The assignee that the caller saw. Undefined if it may be any. */
+  from?: string | null | undefined;
+};
+
+/** How people read, sort and assign conversations. */
+@Injectable()
+export class WorkspaceService {
+  constructor(
+    private readonly database: Database,
+    private readonly conversationQueries: ConversationQueries,
+    private readonly workspaceQueries: WorkspaceQueries,
+    private readonly conversationStateRepository: ConversationStateRepository,
+    private readonly auditService: AuditService,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Rejects with `request.invalid` naming `cursor`. */
+  async list({ tenantId, scope }: Asker, query: WorkspaceQuery): Promise<CursorPage<WorkspaceConversation>> {
+    const { limit = rowsShown } = query;
+    return this.database.asTenant(tenantId, async (tx) => {
+      const reader = await this.reader(tx, scope);
+      const found = await this.workspaceQueries.list(tx, reader, query, limit + 1);
+      const shown = found.slice(0, limit);
+      const last = shown.at(-1);
+      const ids = shown.map(({ id }) => id);
+      return {
+        items: await this.workspaceQueries.views(tx, reader, ids),
+        cursor: found.length > limit && last ? cursorOf(last) : null,
+      };
+    });
+  }
+
+  /** Rejects with `conversations.not_found`. */
+  async get({ tenantId, scope }: Asker, id: string): Promise<WorkspaceConversation> {
+    return this.database.asTenant(tenantId, async (tx) => this.view(tx, scope, id));
+  }
+
+  async counts({ tenantId, scope }: Asker): Promise<WorkspaceCounts> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const reader = await this.reader(tx, scope);
+      return this.workspaceQueries.counts(tx, reader);
+    });
+  }
+
+  /** Rejects with `conversations.not_found`. */
+  async assignees({ tenantId, scope }: Asker, id: string): Promise<Assignee[]> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const { subAccountId } = await this.view(tx, scope, id);
+      return this.workspaceQueries.assignees(tx, subAccountId, scope);
+    });
+  }
+
+  /** Rejects with `conversations.not_found`, `conversations.read_only` or `request.invalid` naming `snoozedUntil`. */
+  async edit(
+    { tenantId, scope }: Asker,
+    id: string,
+    given: EditConversationState,
+  ): Promise<WorkspaceConversation> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.change(tx, scope, id, given);
+      return this.view(tx, scope, id);
+    });
+  }
+
+  /**
+   * Rejects as `edit`, and with `conversations.assigned_elsewhere`, or with `conversations.assignee_invalid` unless the
+   * assignee may answer the conversation. The owner may also choose another sub-account, which then sees it.
+   */
+  async assign(
+    { tenantId, scope }: Asker,
+    id: string,
+    given: AssignConversation,
+  ): Promise<WorkspaceConversation> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const reader = await this.reader(tx, scope);
+      await this.change(tx, scope, id, given);
+      // An agent that the owner chose passes the conversation on, and sees it no longer.
+      const seen = { ...reader, scope: { ...scope, seenIds: scope.seenIds && [...scope.seenIds, id] } };
+      return this.workspaceQueries.view(tx, seen, id);
+    });
+  }
+
+  /** Changes each conversation or refuses it, in a transaction of its own. */
+  async editMany(asker: Asker, { ids, ...given }: EditConversations): Promise<ConversationsEdited> {
+    assertAnswers(asker.scope);
+    const edited: ConversationsEdited = { changed: 0, refused: [] };
+    for (const id of ids) {
+      try {
+        const isChanged = await this.database.asTenant(asker.tenantId, (tx) =>
+          this.change(tx, asker.scope, id, given),
+        );
+        if (isChanged) edited.changed += 1;
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code === 'request.invalid') throw error;
+        edited.refused.push({ id, error: error.code });
+      }
+    }
+    if (edited.changed === 0) this.auditService.unchanged();
+    return edited;
+  }
+
+  /** Rejects with `conversations.not_found`, `messages.not_found`, or `request.invalid` naming `until`. */
+  async read({ tenantId, scope }: Asker, id: string, { until, unread }: ReadConversation): Promise<void> {
+    if (until === undefined && !unread)
+      throw AppError.field('until', 'required', 'Name the last message that was read.');
+    await this.database.asTenant(tenantId, async (tx) => {
+      await this.view(tx, scope, id);
+      const person = scope.subAccountId ?? '';
+      if (until === undefined) await this.conversationStateRepository.markUnread(tx, id, person);
+      else {
+        const at = await this.conversationStateRepository.timeOf(tx, id, until);
+        if (!at) throw messageNotFound();
+        if (!(await this.conversationStateRepository.readUntil(tx, id, person, at))) return;
+      }
+      const own = [{ subAccountId: scope.subAccountId, conversationIds: [id] }];
+      await this.outbox.add(tx, 'conversation-states.changed', { changed: [], own });
+    });
+  }
+
+  private async view(tx: TenantTx, scope: ChatScope, id: string): Promise<WorkspaceConversation> {
+    return this.workspaceQueries.view(tx, await this.reader(tx, scope), id);
+  }
+
+  private async reader(tx: TenantTx, scope: ChatScope): Promise<WorkspaceReader> {
+    return { scope, since: await this.conversationQueries.readableSince(tx) };
+  }
+
+  /** Returns whether anything changed. */
+  private async change(
+    tx: TenantTx,
+    scope: ChatScope,
+    id: string,
+    { assigneeId, from, ...edit }: Change,
+  ): Promise<boolean> {
+    assertAnswers(scope);
+    if (assigneeId !== undefined) await lockAdvisory(tx, 'assignment', tx.tenantId);
+    const found = await this.conversationStateRepository.lock(tx, scope, id);
+    if (!found) throw conversationNotFound();
+    const { subAccountId, state: before } = found;
+    const now = this.clock.now();
+    const after = stateAfter(before, edit, now);
+    if (assigneeId !== undefined && assigneeId !== before.assigneeId) {
+      if (from !== undefined && from !== before.assigneeId)
+        throw new AppError('conversations.assigned_elsewhere', 'Somebody else is assigned meanwhile.');
+      const outsideRights = await this.checkAssignee(tx, scope, assigneeId, subAccountId);
+      Object.assign(after, { assigneeId, assignedAt: assigneeId && now, outsideRights, returnedFrom: null });
+    }
+    const changes = changesOf<Audited>(auditedOf(before), auditedOf(after));
+    if (Object.keys(changes).length === 0) {
+      this.auditService.unchanged();
+      return false;
+    }
+    await this.conversationStateRepository.save(tx, id, after, now);
+    await this.auditService.record(tx, { target: { kind: 'conversation', id }, changes });
+    const former = before.outsideRights && before.assigneeId !== after.assigneeId && before.assigneeId;
+    await this.outbox.add(tx, 'conversation-states.changed', {
+      changed: [{ subAccountId, conversationIds: [id] }],
+      own: former ? [{ subAccountId: former, conversationIds: [id] }] : [],
+    });
+    await this.outbox.add(tx, 'assignment.due', {});
+    return true;
+  }
+
+  /** Returns whether the assignee has no right to the conversation, because the owner chose it. */
+  private async checkAssignee(
+    tx: TenantTx,
+    { seenIds }: ChatScope,
+    assigneeId: string | null,
+    conversationOf: string,
+  ): Promise<boolean> {
+    if (assigneeId === null) return false;
+    const candidate = await this.conversationStateRepository.candidate(tx, assigneeId, conversationOf);
+    if (!candidate?.mayAnswer || (!candidate.hasRight && seenIds !== null)) throw assigneeInvalid();
+    return !candidate.hasRight;
+  }
+}
+
+type Audited = Pick<ConversationState, 'status' | 'priority' | 'assigneeId'> & {
+  snoozedUntil: string | null;
+};
+
+const auditedOf = ({ status, snoozedUntil, priority, assigneeId }: ConversationState): Audited => ({
+  status,
+  snoozedUntil: snoozedUntil?.toISOString() ?? null,
+  priority,
+  assigneeId,
+});
