@@ -10,6 +10,7 @@ import {
   routes,
   defaultSettings,
 } from '@parley/contracts/public';
+import { NoteService } from '@parley/domain/chat';
 import { CertificationService, DocumentPictureService } from '@parley/domain/certification';
 import { SessionService } from '@parley/domain/identity';
 import { ClickCountingService } from '@parley/domain/links';
@@ -825,14 +826,9 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     messages: [{ text: words }],
   });
   const [messageId = ''] = chat.messageIds;
-  const noteId = world.app.get(Ids).next('nte');
-  await world.rows.add('conversation_notes', {
-    id: noteId,
-    tenantId,
-    conversationId: chat.conversationId,
-    text: words,
-    createdAt: new Date(),
-  });
+  const noteService = world.app.get(NoteService, { strict: false });
+  const asOwner = { subAccountId: null, seenIds: null, readOnly: false };
+  const noted = await noteService.create(tenantId, asOwner, chat.conversationId, { text: words });
   const fan = `fan_${randomBytes(6).toString('hex')}`;
   const [gainId = ''] = await gainFans(
     world,
@@ -944,7 +940,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     proxyId,
     taskId,
     conversationId: chat.conversationId,
-    noteId,
+    noteId: noted.id,
     contactIds: [chat.contactId, fanContact?.contactId ?? ''],
     gainId,
     messageId,
@@ -1005,7 +1001,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       library.mediumId,
       library.words,
       chat.conversationId,
-      noteId,
+      noted.id,
       chat.contactId,
       chat.contactAccount,
       messageId,

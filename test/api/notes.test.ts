@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { chatLimits, type Draft, type Note, type Page } from '@parley/contracts/public';
+import {
+  chatLimits,
+  type Draft,
+  type DraftKind,
+  draftKinds,
+  type Note,
+  type Page,
+} from '@parley/contracts/public';
+import { ConversationRepository, DraftService, NoteService } from '@parley/domain/chat';
 import { SessionService } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
@@ -11,6 +19,7 @@ import { withWorld } from '../support/world.js';
 
 const world = withWorld();
 type Person = Pick<TestTenant, 'as'>;
+const asOwner = { subAccountId: null, seenIds: null, readOnly: false };
 let owner: TestTenant;
 let agent: Person;
 let stranger: Person;
@@ -70,7 +79,8 @@ describe('a draft', () => {
     expect(await saved(agent, 'The second window', 2)).toMatchObject({ version: 3 });
     // Both began without a draft.
     const both = await Promise.all([save(owner, 'One', 0), save(owner, 'Two', 0)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(both.filter(({ status }) => status === 409)).toHaveLength(1);
     // The answer to a save was lost.
     expect(await saved(agent, 'The second window', 2)).toMatchObject({ version: 3 });
   });
@@ -102,33 +112,22 @@ describe('a draft', () => {
 
   it('has no room beside too many of the person', async () => {
     const { tenantId } = owner;
-    const rows = Array.from({ length: chatLimits.draftsEach }, () => randomUUID());
-    await world.rows.add(
-      'conversations',
-      rows.map((id) => ({
-        id,
-        tenantId,
-        subAccountId: own.subAccountId,
-        socialAccountId: own.socialAccountId,
-        contactId: id,
-        createdAt: new Date(),
-      })),
-    );
-    const draft = {
-      tenantId,
-      person: 'owner',
-      kind: 'reply',
-      text: 'x',
-      version: 1,
-      updatedAt: new Date(),
-    } as const;
-    await world.rows.add(
-      'conversation_drafts',
-      rows.map((conversationId) => ({ ...draft, conversationId })),
-    );
+    const talks = Array.from({ length: chatLimits.draftsEach / draftKinds.length }, () => ({
+      id: randomUUID(),
+      subAccountId: own.subAccountId,
+      socialAccountId: own.socialAccountId,
+      contactId: randomUUID(),
+      createdAt: new Date(),
+    }));
+    const repository = world.app.get(ConversationRepository, { strict: false });
+    await world.app.get(Database).asTenant(tenantId, (tx) => repository.importPast(tx, talks));
+    const drafts = world.app.get(DraftService, { strict: false });
+    const write = (conversationId: string, kind: DraftKind, text: string, version: number) =>
+      drafts.save(tenantId, asOwner, { conversationId, kind }, { text, version });
+    for (const { id } of talks) await Promise.all(draftKinds.map((kind) => write(id, kind, 'x', 0)));
     expect(failureOf(await save(owner, 'One more', 0).expect(409)).error).toBe('drafts.too_many');
     await saved(agent, 'Another person', 0);
-    await world.rows.change('conversation_drafts', { conversationId: rows[0] ?? '' }, { text: '' });
+    await write(talks[0]?.id ?? '', 'note', '', 1);
     await saved(owner, 'One more', 0);
   });
 });
@@ -237,17 +236,9 @@ describe('notes', () => {
     const send = (text: string) => agent.as('post', `${path(own)}/notes`).send({ text });
     const long = failureOf(await send('x'.repeat(chatLimits.noteMax + 1)).expect(400));
     expect(long.details?.[0]?.field).toBe('text');
-    const note = {
-      tenantId: owner.tenantId,
-      conversationId: own.conversationId,
-      text: 'x',
-      createdAt: new Date(),
-    };
-    const ids = Array.from({ length: chatLimits.notesMax }, () => randomUUID());
-    await world.rows.add(
-      'conversation_notes',
-      ids.map((id) => ({ ...note, id })),
-    );
+    const notes = world.app.get(NoteService, { strict: false });
+    for (let n = 0; n < chatLimits.notesMax; n++)
+      await notes.create(owner.tenantId, asOwner, own.conversationId, { text: 'x' });
     expect(failureOf(await send('One more').expect(409)).error).toBe('notes.too_many');
   });
 });

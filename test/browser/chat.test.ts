@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { balanceOf } from '../support/characters.js';
 import { type Archive, type ArchivedMessage, archive } from '../support/chat.js';
+import { makeSubAccount } from '../support/desktop.js';
 import { whileLocked } from '../support/locks.js';
 import { makeSocialAccount } from '../support/tenant.js';
 import type { Person } from '../support/sign-in.js';
@@ -29,13 +30,13 @@ async function seed({ tenantId }: Person): Promise<Archive> {
     translation: { text: 'When will it be shipped?', language: 'en' },
   };
   lines[21] = { text: '明天下午', direction: 'out', origin: 'automatic', replyTitle: '物流' };
-  const made = await archive(world, tenantId, {
+  const { id: subAccountId } = await makeSubAccount(world, tenantId);
+  return archive(world, tenantId, {
+    subAccountId,
     contactAccount: 'li_wei',
     contactNickname: '李伟',
     messages: lines,
   });
-  await world.rows.change('sub_accounts', { id: made.subAccountId }, { sessionArchive: true });
-  return made;
 }
 
 /** Stores a message that the contact's client reports. */

@@ -156,7 +156,8 @@ describe('sub-accounts', () => {
   it('begin with replies and archive where the package has them, and earlier ones are offered both', async () => {
     const { page, owner } = await browser.openAsOwner(world);
     const remarks = ['Early one', 'Early two', 'Early three'];
-    for (const remark of remarks) await makeSubAccount(world, owner.tenantId, { remark });
+    for (const remark of remarks)
+      await makeSubAccount(world, owner.tenantId, { remark, sessionArchive: false });
     await page.goto(list('?form=new'));
     for (const name of [word('subAccounts.form.autoReply'), word('subAccounts.form.sessionArchive')])
       await expect.poll(() => page.getByRole('switch', { name }).isChecked()).toBe(true);

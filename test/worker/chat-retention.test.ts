@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { LessThanOrEqual } from 'typeorm';
 import type { Conversation, CursorPage, Retention as RetentionView } from '@parley/contracts/public';
-import { RetentionService } from '@parley/domain/chat';
+import { DraftService, NoteService, RetentionService } from '@parley/domain/chat';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { archive, archiveMore, usedFile, storedMessages } from '../support/chat.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -106,32 +106,33 @@ describe('the keeping of a month', () => {
 
   it('ends drafts, and notes of conversations without newer messages', async () => {
     const { tenantId } = await makeTenant(world);
-    const talks = [daysAgo(50), daysAgo(1)].map((at) =>
-      archive(world, tenantId, { messages: [{ text: 'x', at }] }),
-    );
-    const [quiet, lively] = (await Promise.all(talks)).map(({ conversationId }) => conversationId);
-    const notes = [
-      { id: 'over', conversationId: quiet, createdAt: daysAgo(50) },
-      { id: 'edited since', conversationId: quiet, createdAt: daysAgo(50), editedAt: daysAgo(2) },
-      { id: 'new', conversationId: quiet, createdAt: daysAgo(2) },
-      { id: 'of a lively one', conversationId: lively, createdAt: daysAgo(50) },
-    ];
-    await world.rows.add(
-      'conversation_notes',
-      notes.map((note) => ({ ...note, tenantId, text: 'x' })),
-    );
-    const draft = { tenantId, conversationId: lively, kind: 'reply', text: 'x', version: 1 } as const;
-    await world.rows.add('conversation_drafts', [
-      { ...draft, person: 'over', updatedAt: daysAgo(50) },
-      { ...draft, person: 'owner', updatedAt: daysAgo(2) },
-    ]);
+    const talk = async (at: Date) =>
+      (await archive(world, tenantId, { messages: [{ text: 'x', at }] })).conversationId;
+    const [quiet, lively] = [await talk(daysAgo(50)), await talk(daysAgo(1))];
+    const notes = world.app.get(NoteService, { strict: false });
+    const drafts = world.app.get(DraftService, { strict: false });
+    const asOwner = { subAccountId: null, seenIds: null, readOnly: false };
+    const add = (conversationId: string, text: string) =>
+      notes.create(tenantId, asOwner, conversationId, { text });
+    const draft = (conversationId: string) =>
+      drafts.save(tenantId, asOwner, { conversationId, kind: 'reply' }, { text: 'x', version: 0 });
+    const longAgo = daysAgo(50).getTime();
+    const clock = vi.spyOn(world.app.get(Clock), 'nowMs').mockReturnValue(longAgo);
+    await add(quiet, 'over');
+    await add(lively, 'of a lively one');
+    const { id } = await add(quiet, 'to be edited');
+    await draft(quiet);
+    clock.mockRestore();
+    await notes.edit(tenantId, asOwner, id, { text: 'edited' });
+    await add(quiet, 'new');
+    await draft(lively);
 
     await Promise.all([run(), run()]);
 
-    const left = await world.rows.find('conversation_notes', { tenantId }, ['id']);
-    expect(left.map(({ id }) => id)).toEqual(['edited since', 'new', 'of a lively one']);
-    expect(await world.rows.find('conversation_drafts', { tenantId }, ['person'])).toEqual([
-      { person: 'owner' },
+    const left = await world.rows.find('conversation_notes', { tenantId }, ['text']);
+    expect(left.map(({ text }) => text)).toEqual(['of a lively one', 'edited', 'new']);
+    expect(await world.rows.find('conversation_drafts', { tenantId }, ['conversationId'])).toEqual([
+      { conversationId: lively },
     ]);
   });
 

@@ -14,6 +14,7 @@ import {
 } from '@parley/domain/chat';
 import { type Arrival, ReplyEngineService } from '@parley/domain/replies';
 import { SubAccountDeletionService } from '@parley/domain/sub-accounts';
+import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
@@ -222,7 +223,9 @@ describe('handling messages', () => {
     expect(await world.rows.one('message_quarters', { tenantId: desk.tenantId })).toMatchObject({
       received: 3,
     });
-    await world.rows.change('chat_days', { tenantId: desk.tenantId }, { day: '2026-01-01' });
+    const clock = world.app.get(Clock);
+    const tomorrow = clock.nowMs() + 86_400_000;
+    vi.spyOn(clock, 'nowMs').mockReturnValue(tomorrow);
     await tell(desk, said(desk, 'the next day'));
     expect((await archived(desk)).at(-1)?.text).toBe('the next day');
   });

@@ -228,7 +228,10 @@ describe('a task', () => {
     const [first, second, third] = await listOf(tenant);
     const on = { autoReply: true, sessionArchive: true };
     await tenant.as('patch', `${path}/${first?.id}`).send(on).expect(200);
-    await tenant.as('patch', `${path}/${second?.id}`).send({ autoReply: true }).expect(200);
+    await tenant
+      .as('patch', `${path}/${second?.id}`)
+      .send({ autoReply: true, sessionArchive: false })
+      .expect(200);
     const switchOn = () => tenant.as('post', `${path}/switch-on-many`).send({ filter: {} });
     const task = dataOf<Task>(await switchOn().expect(200));
     expect(await finishedTask(tenant, task.id)).toMatchObject({ status: 'done', total: 2, failed: 0 });

@@ -35,7 +35,7 @@ export const chatExportSections: readonly ExportSection[] = [
   {
     name: 'notes',
     table: 'conversation_notes',
-    key: ['conversation_id', 'id'],
+    key: ['id'],
     columns: sameNames('id', 'conversation_id', 'author_id', 'text', 'created_at', 'edited_at'),
   },
   {

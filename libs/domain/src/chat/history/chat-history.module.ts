@@ -10,7 +10,6 @@ import { SubAccountsModule } from '../../sub-accounts/index.js';
 import { TasksModule } from '../../tasks/index.js';
 import { TenantsModule } from '../../tenants/index.js';
 import { ChatModule } from '../chat.module.js';
-import { DraftRepository } from '../notes/draft.repository.js';
 import { DraftService } from '../notes/draft.service.js';
 import { NoteRepository } from '../notes/note.repository.js';
 import { NoteService } from '../notes/note.service.js';
@@ -60,7 +59,6 @@ const services = [
   ],
   providers: [
     ...services,
-    DraftRepository,
     NoteRepository,
     ContactChatMergeListener,
     ContactProfileRepository,

@@ -5,7 +5,7 @@ import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { assertAnswers, type ChatScope } from '../history/chat-history.policy.js';
 import { ConversationQueries } from '../history/conversation.queries.js';
-import { type DraftKey, DraftRepository } from './draft.repository.js';
+import { type DraftKey, NoteRepository } from './note.repository.js';
 
 /** Unfinished texts. Each person has its own, and two windows of a person never overwrite each other silently. */
 @Injectable()
@@ -13,7 +13,7 @@ export class DraftService {
   constructor(
     private readonly database: Database,
     private readonly conversationQueries: ConversationQueries,
-    private readonly draftRepository: DraftRepository,
+    private readonly noteRepository: NoteRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -23,7 +23,7 @@ export class DraftService {
       await this.conversationQueries.subAccountOf(tx, scope, conversationId);
       const drafts: Draft[] = [];
       for (const kind of draftKinds)
-        drafts.push(await this.draftRepository.get(tx, keyOf(scope, conversationId, kind)));
+        drafts.push(await this.noteRepository.draft(tx, keyOf(scope, conversationId, kind)));
       return drafts;
     });
   }
@@ -42,9 +42,9 @@ export class DraftService {
     return this.database.asTenant(tenantId, async (tx) => {
       await this.conversationQueries.subAccountOf(tx, scope, conversationId);
       const key = keyOf(scope, conversationId, kind);
-      const saved = await this.draftRepository.save(tx, key, { text, version, now: this.clock.now() });
+      const saved = await this.noteRepository.saveDraft(tx, key, { text, version, now: this.clock.now() });
       if (saved !== null) return { kind, text, version: saved };
-      const stored = await this.draftRepository.get(tx, key);
+      const stored = await this.noteRepository.draft(tx, key);
       if (stored.text === text) return stored;
       if (stored.version === version)
         throw new AppError('drafts.too_many', 'You have too many drafts. Send or delete some.');

@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { Note, NoteQuery, Page } from '@parley/contracts/public';
+import {
+  chatLimits,
+  type Draft,
+  type DraftKind,
+  type Note,
+  type NoteQuery,
+  type Page,
+  type SaveDraft,
+} from '@parley/contracts/public';
 import { readPage, type TenantTx } from '@parley/platform/database';
 import { authorColumn, authorOf } from '../outgoing/chat-author.queries.js';
-import { NoteEntity } from './note.entity.js';
+import { DraftEntity, NoteEntity } from './note.entity.js';
 
 type Row = Omit<Note, 'createdAt' | 'editedAt'> & { createdAt: Date; editedAt: Date | null };
 
@@ -10,6 +18,26 @@ const columns = `n.id, n.conversation_id as "conversationId", ${authorColumn('n'
   n.created_at as "createdAt", n.edited_at as "editedAt"`;
 const joined = `conversation_notes n ${authorOf('n')}`;
 
+export type DraftKey = Pick<DraftEntity, 'person' | 'conversationId' | 'kind'>;
+
+/** $5 the text, $6 the edited version, $7 now. A person has room for a text that replaces none. */
+const saveDraftSql = `
+  with room as (
+    select count(*) < ${chatLimits.draftsEach} as has from conversation_drafts
+    where tenant_id = $1 and person = $2 and text <> ''
+  ), edited as (
+    update conversation_drafts d set text = $5, version = d.version + 1, updated_at = $7 from room
+    where d.tenant_id = $1 and d.person = $2 and d.conversation_id = $3 and d.kind = $4 and d.version = $6
+      and (room.has or d.text <> '' or $5 = '')
+    returning d.version
+  ), added as (
+    insert into conversation_drafts (tenant_id, person, conversation_id, kind, text, version, updated_at)
+    select $1, $2, $3, $4, $5, 1, $7 from room where $6 = 0 and room.has and $5 <> ''
+    on conflict do nothing returning version
+  )
+  select version from edited union all select version from added`;
+
+/** Notes, and drafts of messages and notes. */
 @Injectable()
 export class NoteRepository {
   /** The latest first. */
@@ -57,6 +85,31 @@ export class NoteRepository {
 
   async delete(tx: TenantTx, id: string): Promise<void> {
     await tx.manager.delete(NoteEntity, { tenantId: tx.tenantId, id });
+  }
+
+  /** A kind without a draft has an empty one. */
+  async draft(tx: TenantTx, { person, conversationId, kind }: DraftKey): Promise<Draft> {
+    const { tenantId } = tx;
+    const row = await tx.manager.findOneBy(DraftEntity, { tenantId, person, conversationId, kind });
+    return { kind, text: row?.text ?? '', version: row?.version ?? 0 };
+  }
+
+  /** Returns the new version. Null if the stored one is another, or if the person has no room for a further text. */
+  async saveDraft(
+    tx: TenantTx,
+    { person, conversationId, kind }: DraftKey,
+    { text, version, now }: SaveDraft & { now: Date },
+  ): Promise<number | null> {
+    const [saved] = await tx.query<{ version: number }>(saveDraftSql, [
+      tx.tenantId,
+      person,
+      conversationId,
+      kind satisfies DraftKind,
+      text,
+      version,
+      now,
+    ]);
+    return saved?.version ?? null;
   }
 }
 
