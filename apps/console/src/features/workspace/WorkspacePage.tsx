@@ -112,7 +112,7 @@ interface OpenedProps extends WorkspaceProps {
 }
 
 function Opened({ id, view, search, onSearch, isWide, shown }: OpenedProps) {
-  const { data: conversation } = useQuery(conversationQuery(id));
+  const { data: conversation, isError } = useQuery(conversationQuery(id));
   const { data: rows } = useRows(view, search);
   const hasPanel = shown === 'contact' || (shown === 'all' && (isWide || search.panel === 'contact'));
   const next = () => {
@@ -132,7 +132,7 @@ function Opened({ id, view, search, onSearch, isWide, shown }: OpenedProps) {
           onNext={next}
         />
       )}
-      {hasPanel && conversation && (
+      {hasPanel && conversation && !isError && (
         <SidePanel
           conversation={conversation}
           onSearch={onSearch}

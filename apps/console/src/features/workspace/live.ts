@@ -9,7 +9,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveHandlers } from '../../lib/realtime';
 import { storage } from '../../lib/storage';
 import { throttled } from '../../lib/throttled';
-import { showDelivery } from '../chat/public';
+import { chatKeys, showDelivery } from '../chat/public';
 import { type Lists, place, without } from './conversations/placing';
 import { conversationQuery, workspaceKeys } from './queries';
 import { flushOutbox } from './sending/outbox';
@@ -25,9 +25,11 @@ export function showConversation(client: QueryClient, one: WorkspaceConversation
   client.setQueryData(workspaceKeys.one(one.id), one);
 }
 
+/** The reader may no longer see it: its parts leave the window too. */
 function hideConversation(client: QueryClient, id: string): void {
   client.setQueriesData<Lists>({ queryKey: workspaceKeys.lists }, (lists) => lists && without(lists, id));
-  void client.invalidateQueries({ queryKey: workspaceKeys.one(id) });
+  for (const queryKey of [chatKeys.messages(id), chatKeys.profile(id), workspaceKeys.outgoing(id), workspaceKeys.notes(id)])
+    client.removeQueries({ queryKey });
 }
 
 const isActive = (client: QueryClient, queryKey: readonly unknown[]): boolean =>
@@ -38,7 +40,6 @@ const waiting = new Set<string>();
 const readWaiting = throttled((client: QueryClient) => {
   const ids = [...waiting];
   waiting.clear();
-  if (!isActive(client, workspaceKeys.lists)) return;
   if (ids.length > readsAtOnce) void client.invalidateQueries({ queryKey: workspaceKeys.lists });
   else void Promise.all(ids.map((id) => readAgain(client, id)));
 }, 1_000);
@@ -58,8 +59,25 @@ const countAgain = throttled(
   2_000,
 );
 
+const isOpen = (client: QueryClient): boolean =>
+  isActive(client, workspaceKeys.lists) || isActive(client, ['workspace', 'conversation']);
+
+/** The ids of the open conversations. */
+const openOnes = (client: QueryClient): string[] =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: ['workspace', 'conversation'], type: 'active' })
+    .map(({ queryKey }) => String(queryKey[2]));
+
+/** Reads everything again that the reader's rights decide. */
+function rightsChanged(client: QueryClient): void {
+  for (const id of openOnes(client)) void readAgain(client, id);
+  for (const queryKey of [workspaceKeys.lists, workspaceKeys.counts, ['workspace', 'sending']])
+    void client.invalidateQueries({ queryKey });
+}
+
 function changed(client: QueryClient, ids: string[]): void {
-  if (!isActive(client, workspaceKeys.lists)) return;
+  if (!isOpen(client)) return;
   for (const id of ids) waiting.add(id);
   readWaiting(client);
   countAgain(client);
@@ -94,7 +112,8 @@ export const workspaceLive: LiveHandlers = {
   },
   'conversation-states:changed': {
     queries: [workspaceKeys.all],
-    apply: (client, { conversationIds }) => changed(client, conversationIds),
+    apply: (client, { conversationIds }) =>
+      conversationIds.length === 0 ? rightsChanged(client) : changed(client, conversationIds),
   },
   'outgoing:changed': {
     queries: [

@@ -52,7 +52,7 @@ export const useRead = () =>
     done: (_, client, { conversation, body }) =>
       showConversation(client, {
         ...conversation,
-        unread: 'until' in body ? 0 : Math.max(1, conversation.unread),
+        unread: body.unread ? Math.max(1, conversation.unread) : 0,
       }),
     settled: countAgain,
   });

@@ -4,7 +4,6 @@ import {
   conversationStatuses,
   type PlatformCode,
   platformCodes,
-  type WorkspaceQuery,
   type WorkspaceView,
   workspaceViews,
 } from '@parley/contracts/public';
@@ -54,31 +53,4 @@ export const readWorkspaceSearch = (raw: RawSearch): WorkspaceSearch => ({
   message: someId(raw['message']),
   panel: oneOf(raw['panel'], ['contact']),
   dialog: oneOf(raw['dialog'], ['assignment']),
-});
-
-export const noFilter: WorkspaceSearch = {
-  status: undefined,
-  platform: undefined,
-  account: undefined,
-  sub: undefined,
-  tag: undefined,
-  waiting: undefined,
-  unread: undefined,
-  q: undefined,
-};
-
-export const filterCount = ({ platform, account, sub, tag, waiting, unread }: WorkspaceSearch): number =>
-  [platform, account, sub, tag, waiting, unread].filter((one) => one !== undefined).length;
-
-export const workspaceQueryOf = (search: WorkspaceSearch, view: WorkspaceView): WorkspaceQuery => ({
-  view,
-  status: search.status,
-  platform: search.platform,
-  socialAccountId: search.account,
-  subAccountId: search.sub,
-  tag: search.tag,
-  waiting: search.waiting,
-  unread: search.unread,
-  search: search.q,
-  order: search.order,
 });

@@ -24,6 +24,8 @@ export const workspace = {
   pick: 'Choose a conversation',
   pickHint: 'Press j or k to move between conversations and Enter to open one',
   noMessages: 'No messages in this conversation yet',
+  gone: 'You can’t see this conversation',
+  goneHint: 'It was deleted, or your access ended',
   unreadFrom: 'Unread messages',
   announced: '{{name}}: {{text}}',
   toFan: 'View fan',

@@ -20,6 +20,8 @@ export const workspace = {
   pick: '选择一个会话',
   pickHint: '按 j、k 在会话间移动，按 Enter 打开',
   noMessages: '这个会话还没有消息',
+  gone: '无法查看这个会话',
+  goneHint: '会话已删除，或你已没有查看权限',
   unreadFrom: '以下为未读消息',
   announced: '{{name}}：{{text}}',
   toFan: '查看粉丝',

@@ -37,7 +37,7 @@ export function Delivery({ outgoing: { author, status, failure } }: DeliveryProp
     <>
       {author.subAccountId !== subAccountId && (
         <span className={styles.origin} dir="auto">
-          {author.name || author.account}
+          {author.subAccountId === null ? t('shell.role.owner') : author.name || author.account}
         </span>
       )}
       <span className={styles.origin} data-status={status}>

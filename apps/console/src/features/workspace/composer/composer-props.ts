@@ -6,7 +6,7 @@ export interface ComposerProps {
   conversation: WorkspaceConversation;
   /** Undefined until it is known. */
   sending: SendingState | undefined;
-  /** The newest archived message, unless own messages are on their way. */
+  /** The newest archived message that is loaded. */
   seen: string | undefined;
   attachments: ReturnType<typeof useAttachments>;
   area: RefObject<HTMLTextAreaElement | null>;

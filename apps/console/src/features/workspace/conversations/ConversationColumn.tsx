@@ -15,7 +15,8 @@ import { SearchInput } from '../../../ui/list/SearchInput';
 import { Segments } from '../../../ui/Segments';
 import { SubAccountFilter } from '../../sub-accounts/public';
 import { countsQuery } from '../queries';
-import { filterCount, noFilter, type WorkspaceProps } from '../workspace-search';
+import { filterCount, noFilter } from '../filters';
+import type { WorkspaceProps } from '../workspace-search';
 import styles from './ConversationColumn.module.css';
 import { ConversationRows } from './ConversationRows';
 

@@ -44,10 +44,8 @@ function compare(
   other: WorkspaceConversation,
   { order }: WorkspaceQuery,
 ): number {
-  if (order === 'waiting' && one.waitingSince !== other.waitingSince) {
-    if (one.waitingSince === null || other.waitingSince === null) return one.waitingSince === null ? 1 : -1;
-    return one.waitingSince < other.waitingSince ? -1 : 1;
-  }
+  if (order === 'waiting' && one.waitingSince !== other.waitingSince)
+    return (one.waitingSince ?? '') < (other.waitingSince ?? '') ? -1 : 1;
   if (one.lastMessageAt !== other.lastMessageAt) return one.lastMessageAt > other.lastMessageAt ? -1 : 1;
   return one.id === other.id ? 0 : one.id > other.id ? -1 : 1;
 }
@@ -69,7 +67,7 @@ function matches(
     (socialAccountId === undefined || one.socialAccountId === socialAccountId) &&
     (subAccountId === undefined || one.subAccountId === subAccountId) &&
     (tag === undefined || one.tags.includes(tag)) &&
-    (query.waiting !== true || one.waitingSince !== null) &&
+    (!(query.waiting || query.order === 'waiting') || one.waitingSince !== null) &&
     (query.unread !== true || isListed || one.unread > 0) &&
     (query.search === undefined || isListed)
   );

@@ -1,15 +1,17 @@
+import { isApiFailure } from '@parley/client/errors';
 import type { DraftKind, WorkspaceConversation } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { Sparkles } from 'lucide-react';
+import { MessageSquareOff, Sparkles } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openPackages } from '../../../lib/package-overlay';
 import { usePrivilege } from '../../../lib/privileges';
 import { useRole } from '../../../lib/session';
+import { EmptyState } from '../../../ui/EmptyState';
 import { IconAction } from '../../../ui/IconAction';
 import { QueryView } from '../../../ui/QueryView';
 import { AssistPanel } from '../../assist/public';
-import { useShowProfile } from '../../chat/public';
+import { profileQuery, useShowProfile } from '../../chat/public';
 import { Composer } from '../composer/Composer';
 import { useAttachments } from '../composer/use-attachments';
 import { conversationQuery, sendingQuery } from '../queries';
@@ -33,11 +35,27 @@ interface ThreadProps extends WorkspaceProps {
 
 /** The open conversation: its state, its messages and the composer. */
 export function Thread(props: ThreadProps) {
+  const { t } = useTranslation();
   const query = useQuery(conversationQuery(props.id));
+  // The composer has its final height from the beginning.
+  const others = [useQuery(sendingQuery(props.id)), useQuery(profileQuery(props.id))];
+  // The reader may have lost the right to see what was read before.
+  if (isApiFailure(query.error, 'conversations.not_found'))
+    return (
+      <section className={styles.thread}>
+        <EmptyState icon={MessageSquareOff} title={t('workspace.gone')} hint={t('workspace.goneHint')} />
+      </section>
+    );
   return (
     <section className={styles.thread}>
       <QueryView query={query} skeleton={<Waiting />}>
-        {(conversation) => <Opened {...props} conversation={conversation} />}
+        {(conversation) =>
+          others.some(({ isPending }) => isPending) ? (
+            <Waiting />
+          ) : (
+            <Opened {...props} conversation={conversation} />
+          )
+        }
       </QueryView>
     </section>
   );
@@ -113,7 +131,7 @@ function Opened({
       ) : (
         <Composer
           {...{ conversation, sending, tab, attachments, area, insert }}
-          seen={timeline.seen}
+          seen={timeline.newest?.id}
           tools={<AssistButton isOn={isAssisted} onToggle={() => assist(!isAssisted)} />}
           onTab={setTab}
           onSent={() => toEnd.current?.()}

@@ -43,8 +43,7 @@ export function useTimeline(conversationId: string, target: string | undefined) 
     });
   }, [data, outgoing, entries, notes, older, newer, me, conversationId]);
   const newest = data?.pages.at(-1)?.items.at(-1);
-  const isSending = items.some((item) => item.kind === 'message' && (item.outgoing ?? item.waiting) !== null);
-  return { query, items, newest, seen: isSending ? undefined : newest?.id };
+  return { query, items, newest };
 }
 
 export type Timeline = ReturnType<typeof useTimeline>;
