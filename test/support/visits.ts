@@ -53,6 +53,8 @@ export const openedRecords = ({
     `/subpage/sonAccount?form=${subAccountId}`,
     `/subpage/agentConfig?open=${whole.proxyId}`,
     `/subpage/chatHistory?c=${whole.conversationId}&panel=profile`,
+    `/workplace/chat?c=${whole.conversationId}`,
+    '/workplace/chat?dialog=assignment',
     `/workOrder/platform?form=${whole.workOrderId}`,
     `/fansOperation/fansList?open=${whole.gainId}`,
     `/fansOperation/streamLink?link=${whole.linkId}&tab=statistics`,
@@ -65,6 +67,7 @@ export const openedRecords = ({
   ],
   agent: [
     `/subpage/chatHistory?c=${whole.conversationId}&panel=profile`,
+    `/workplace/chat?c=${whole.conversationId}`,
     `/fansOperation/fansList?open=${whole.gainId}`,
   ],
   operator: [

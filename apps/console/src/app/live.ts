@@ -23,6 +23,7 @@ import { tasksLive } from '../features/tasks/live';
 import { userLive } from '../features/user/live';
 import { workOrderSharesLive } from '../features/work-order-shares/live';
 import { workOrdersLive } from '../features/work-orders/live';
+import { workspaceLive } from '../features/workspace/live';
 import type { LiveHandlers } from '../lib/realtime';
 
 export const liveHandlers: LiveHandlers[] = [
@@ -46,6 +47,7 @@ export const liveHandlers: LiveHandlers[] = [
   operatorLive,
   workOrderSharesLive,
   workOrdersLive,
+  workspaceLive,
   linkDomainsLive,
   linkStatisticsLive,
   promotionAccountLive,

@@ -9,6 +9,7 @@ import {
   LayoutDashboard,
   LibraryBig,
   type LucideIcon,
+  MessagesSquare,
   PanelLeft,
   UserCog,
   UserRoundPlus,
@@ -26,6 +27,7 @@ export interface MenuItem {
 
 const icons: Record<string, LucideIcon> = {
   workplace: LayoutDashboard,
+  'workplace/chat': MessagesSquare,
   subpage: Users,
   operator: Building2,
   workOrder: ClipboardList,
@@ -37,7 +39,8 @@ const icons: Record<string, LucideIcon> = {
   user: UserCog,
 };
 
-const iconOf = (path: string): LucideIcon => icons[path.split('/')[1] ?? ''] ?? PanelLeft;
+const iconOf = (path: string): LucideIcon =>
+  icons[path.slice(1)] ?? icons[path.split('/')[1] ?? ''] ?? PanelLeft;
 
 /** The menu until the server has sent its entries. */
 const defaultEntry: MenuEntry = {

@@ -74,6 +74,7 @@ import { Route as ShellWorkOrderMultiAccountRouteImport } from './../routes/_she
 import { Route as ShellWorkOrderOrderRouteImport } from './../routes/_shell.workOrder.order';
 import { Route as ShellWorkOrderPlatformRouteImport } from './../routes/_shell.workOrder.platform';
 import { Route as ShellWorkplaceIndexRouteImport } from './../routes/_shell.workplace.index';
+import { Route as ShellWorkplaceChatRouteImport } from './../routes/_shell.workplace.chat';
 import { Route as ShellWorkplaceHomeRouteImport } from './../routes/_shell.workplace.home';
 
 const IndexRoute = IndexRouteImport.update({
@@ -417,6 +418,11 @@ const ShellWorkplaceIndexRoute = ShellWorkplaceIndexRouteImport.update({
   path: '/workplace/',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellWorkplaceChatRoute = ShellWorkplaceChatRouteImport.update({
+  id: '/workplace/chat',
+  path: '/workplace/chat',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellWorkplaceHomeRoute = ShellWorkplaceHomeRouteImport.update({
   id: '/workplace/home',
   path: '/workplace/home',
@@ -486,6 +492,7 @@ export interface FileRoutesByFullPath {
   '/workOrder/multiAccount': typeof ShellWorkOrderMultiAccountRoute;
   '/workOrder/order': typeof ShellWorkOrderOrderRoute;
   '/workOrder/platform': typeof ShellWorkOrderPlatformRoute;
+  '/workplace/chat': typeof ShellWorkplaceChatRoute;
   '/workplace/home': typeof ShellWorkplaceHomeRoute;
   '/templates/': typeof ShellTemplatesIndexRoute;
   '/workplace/': typeof ShellWorkplaceIndexRoute;
@@ -553,6 +560,7 @@ export interface FileRoutesByTo {
   '/workOrder/multiAccount': typeof ShellWorkOrderMultiAccountRoute;
   '/workOrder/order': typeof ShellWorkOrderOrderRoute;
   '/workOrder/platform': typeof ShellWorkOrderPlatformRoute;
+  '/workplace/chat': typeof ShellWorkplaceChatRoute;
   '/workplace/home': typeof ShellWorkplaceHomeRoute;
   '/templates': typeof ShellTemplatesIndexRoute;
   '/workplace': typeof ShellWorkplaceIndexRoute;
@@ -622,6 +630,7 @@ export interface FileRoutesById {
   '/_shell/workOrder/multiAccount': typeof ShellWorkOrderMultiAccountRoute;
   '/_shell/workOrder/order': typeof ShellWorkOrderOrderRoute;
   '/_shell/workOrder/platform': typeof ShellWorkOrderPlatformRoute;
+  '/_shell/workplace/chat': typeof ShellWorkplaceChatRoute;
   '/_shell/workplace/home': typeof ShellWorkplaceHomeRoute;
   '/_shell/templates/': typeof ShellTemplatesIndexRoute;
   '/_shell/workplace/': typeof ShellWorkplaceIndexRoute;
@@ -691,6 +700,7 @@ export interface FileRouteTypes {
     | '/workOrder/multiAccount'
     | '/workOrder/order'
     | '/workOrder/platform'
+    | '/workplace/chat'
     | '/workplace/home'
     | '/templates/'
     | '/workplace/';
@@ -758,6 +768,7 @@ export interface FileRouteTypes {
     | '/workOrder/multiAccount'
     | '/workOrder/order'
     | '/workOrder/platform'
+    | '/workplace/chat'
     | '/workplace/home'
     | '/templates'
     | '/workplace';
@@ -826,6 +837,7 @@ export interface FileRouteTypes {
     | '/_shell/workOrder/multiAccount'
     | '/_shell/workOrder/order'
     | '/_shell/workOrder/platform'
+    | '/_shell/workplace/chat'
     | '/_shell/workplace/home'
     | '/_shell/templates/'
     | '/_shell/workplace/';
@@ -1301,6 +1313,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellWorkplaceIndexRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/workplace/chat': {
+      id: '/_shell/workplace/chat';
+      path: '/workplace/chat';
+      fullPath: '/workplace/chat';
+      preLoaderRoute: typeof ShellWorkplaceChatRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/workplace/home': {
       id: '/_shell/workplace/home';
       path: '/workplace/home';
@@ -1365,6 +1384,7 @@ interface ShellRouteChildren {
   ShellWorkOrderMultiAccountRoute: typeof ShellWorkOrderMultiAccountRoute;
   ShellWorkOrderOrderRoute: typeof ShellWorkOrderOrderRoute;
   ShellWorkOrderPlatformRoute: typeof ShellWorkOrderPlatformRoute;
+  ShellWorkplaceChatRoute: typeof ShellWorkplaceChatRoute;
   ShellWorkplaceHomeRoute: typeof ShellWorkplaceHomeRoute;
   ShellTemplatesIndexRoute: typeof ShellTemplatesIndexRoute;
   ShellWorkplaceIndexRoute: typeof ShellWorkplaceIndexRoute;
@@ -1426,6 +1446,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellWorkOrderMultiAccountRoute: ShellWorkOrderMultiAccountRoute,
   ShellWorkOrderOrderRoute: ShellWorkOrderOrderRoute,
   ShellWorkOrderPlatformRoute: ShellWorkOrderPlatformRoute,
+  ShellWorkplaceChatRoute: ShellWorkplaceChatRoute,
   ShellWorkplaceHomeRoute: ShellWorkplaceHomeRoute,
   ShellTemplatesIndexRoute: ShellTemplatesIndexRoute,
   ShellWorkplaceIndexRoute: ShellWorkplaceIndexRoute,

@@ -127,6 +127,7 @@ export const wordGroups = {
     'zh-CN': () => import('./zh-CN/work-orders'),
     'en-US': () => import('./en-US/work-orders'),
   },
+  workspace: { 'zh-CN': () => import('./zh-CN/workspace'), 'en-US': () => import('./en-US/workspace') },
 } as const satisfies Record<string, Record<Language, () => Promise<object>>>;
 
 export type WordGroup = keyof typeof wordGroups;

@@ -75,6 +75,7 @@ async function enter({ accessToken, rememberId }: SignedIn): Promise<Entered> {
   const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
   if (before !== user.id) {
     windowStorage.remove('draft');
+    storage.remove(...ofWorkspace);
     // Skipped at sign-out, which would draw the shell without its user.
     clearServerMenu();
     changeSettings({ customer: noContact, channel: noContact });
@@ -85,6 +86,9 @@ async function enter({ accessToken, rememberId }: SignedIn): Promise<Entered> {
   if (settings.get().menuFromServer) void loadServerMenu();
   return { user, rememberId };
 }
+
+/** What the workspace keeps of a person's conversations. */
+const ofWorkspace = ['outbox', 'chatDrafts', 'chatTranslation'] as const;
 
 const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'identity';
 
@@ -113,7 +117,15 @@ export async function leaveSession(leave: Leave): Promise<void> {
 }
 
 export function forgetSession(): void {
-  storage.remove('ACCESS_TOKEN', 'REFRESH_TOKEN', 'tenantId', 'user', 'roleRouters', 'recent');
+  storage.remove(
+    'ACCESS_TOKEN',
+    'REFRESH_TOKEN',
+    'tenantId',
+    'user',
+    'roleRouters',
+    'recent',
+    ...ofWorkspace,
+  );
   windowStorage.remove('draft');
   // Undo and retry actions belong to the account that signed out.
   toasts.set([]);

@@ -28,6 +28,12 @@ interface Kept {
   today: string;
   /** A user's choices in the palette and opened pages, latest first. */
   recent: { userId: string; entries: RecentEntry[] };
+  /** Messages that were written and not yet accepted by the api; read by the workspace. */
+  outbox: unknown;
+  /** Unfinished texts of the workspace, by user, conversation and kind. */
+  chatDrafts: unknown;
+  /** When the workspace translates, by conversation. */
+  chatTranslation: unknown;
   /** The source of the first visit, the page it opened, and its time (ISO instant). */
   firstState: string;
   firstPath: string;

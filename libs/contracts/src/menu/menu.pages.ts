@@ -39,6 +39,12 @@ export const menuGroups = [
     pages: [{ path: '/workplace/home', name: 'home', roles: everyone }],
   },
   {
+    path: '/workplace/chat',
+    name: 'inbox',
+    order: 0,
+    pages: [{ path: '/workplace/chat', name: 'workspace', roles: tenant }],
+  },
+  {
     path: '/subpage',
     name: 'subpage',
     order: 1,

@@ -7,6 +7,7 @@ import {
   Languages,
   LogOut,
   type LucideIcon,
+  MessagesSquare,
   Moon,
   Package,
   Plus,
@@ -30,6 +31,10 @@ const exportButton = (label: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll<HTMLButtonElement>('main button:not(:disabled)')].find(
     (button) => button.textContent?.trim() === label || button.ariaLabel === label,
   );
+
+/** A button of the open conversation, if it can be pressed now. */
+const conversationButton = (name: 'resolve' | 'reopen'): HTMLButtonElement | null =>
+  document.querySelector<HTMLButtonElement>(`main button[data-command="${name}"]:not(:disabled)`);
 
 /** The commands that the user may run from anywhere. */
 export function useCommands(): PaletteOption[] {
@@ -57,7 +62,12 @@ export function useCommands(): PaletteOption[] {
   const names = (Object.keys(creations) as CreationName[]).filter((name) => mayCreate(name, role));
   const toExport = exportButton(t('common.export'));
   const isOwner = role === 'owner';
+  const ofConversation = (['resolve', 'reopen'] as const).flatMap((name) => {
+    const button = conversationButton(name);
+    return button ? [command(name, t(`palette.conversation.${name}`), MessagesSquare, () => button.click())] : [];
+  });
   return [
+    ...ofConversation,
     ...names.map((name) => create(name)),
     ...(isOwner ? [create('sonAccount', { form: 'many' })] : []),
     ...(toExport

@@ -4,7 +4,8 @@ import { useUser } from '../../lib/session';
 import { undoLatest } from '../../lib/undo';
 import { home, pageAt } from '../pages';
 import { rememberRecent } from '../palette/recent';
-import { typing, useShortcuts } from './use-shortcuts';
+import { typing } from '../../lib/shortcut-keys';
+import { useShortcuts } from './use-shortcuts';
 
 /** Handles shortcuts and records the recent pages for the palette. */
 export default function FollowKeyboard() {

@@ -31,6 +31,12 @@ const lists = [
   ['select', [['x']]],
 ] as const satisfies readonly (readonly [string, Keys])[];
 
+const conversation = [
+  ['reply', [['r']]],
+  ['note', [['n']]],
+  ['resolve', [['e']]],
+] as const satisfies readonly (readonly [string, Keys])[];
+
 /** Lists the user's shortcuts, with a switch that turns them off. */
 export default function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
@@ -55,6 +61,12 @@ export default function ShortcutsDialog({ onClose }: { onClose(): void }) {
             title={t('shortcuts.lists')}
             rows={lists.map(([name, keys]) => ({ text: t(`shortcuts.${name}`), keys }))}
           />
+          {role !== 'operator' && (
+            <Group
+              title={titleOf(t, 'workspace')}
+              rows={conversation.map(([name, keys]) => ({ text: t(`shortcuts.${name}`), keys }))}
+            />
+          )}
           <Group title={t('shortcuts.pages')} rows={pages} />
         </div>
       </div>

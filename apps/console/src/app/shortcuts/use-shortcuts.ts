@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRole, useUser } from '../../lib/session';
+import { isShortcut } from '../../lib/shortcut-keys';
 import { useSettings } from '../../lib/settings';
 import { mayCreate, newForm } from '../creations';
 import { overlay } from '../../lib/overlay';
@@ -12,22 +13,6 @@ import { RowFocus } from './rows';
 
 /** The time in which the letter after `g` must follow. */
 const secondKeyMs = 1_500;
-
-/** Fields that receive the keys themselves. */
-export const typing =
-  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
-const covering = '.MuiModal-root, [role="dialog"], [role="menu"]';
-
-/** Whether a key press is no shortcut, because it types text, has a modifier, or belongs to an open dialog or menu. */
-const isTaken = (event: KeyboardEvent): boolean =>
-  event.defaultPrevented ||
-  event.isComposing ||
-  (event.repeat && !'jk'.includes(event.key)) ||
-  event.ctrlKey ||
-  event.metaKey ||
-  event.altKey ||
-  (event.target instanceof Element && event.target.closest(typing) !== null) ||
-  document.querySelector(covering) !== null;
 
 function focusSearch(): void {
   const field = document.querySelector<HTMLInputElement>(
@@ -48,7 +33,7 @@ export function useShortcuts(): void {
     const { key } = event;
     const isSecond = event.timeStamp - pending.current < secondKeyMs && pending.current > 0;
     pending.current = 0;
-    if (isTaken(event)) return;
+    if (!isShortcut(event)) return;
     if (isSecond && go(key)) return event.preventDefault();
     if (key === 'g') {
       pending.current = event.timeStamp;

@@ -29,10 +29,12 @@ interface AssistPanelProps {
   conversationId: string;
   /** Called with the stored profile after the user accepted a field. */
   onSaved(profile: ContactProfile): void;
+  /** Called with a suggested reply that the user takes. Absent where nothing can be sent. */
+  onUse?: ((text: string) => void) | undefined;
 }
 
 /** A language model's suggestions for a conversation. Mount it anew for another conversation. */
-export function AssistPanel({ conversationId, onSaved }: AssistPanelProps) {
+export function AssistPanel({ conversationId, onSaved, onUse }: AssistPanelProps) {
   const { t } = useTranslation();
   const id = useId();
   const assist = useAssist(conversationId);
@@ -61,7 +63,7 @@ export function AssistPanel({ conversationId, onSaved }: AssistPanelProps) {
           ) : error ? (
             <Failure error={error} onRetry={() => assist.ask(task)} />
           ) : (
-            data && <Result key={assist.submittedAt} result={data} onSaved={onSaved} />
+            data && <Result key={assist.submittedAt} result={data} {...{ onSaved, onUse }} />
           )}
         </div>
       )}
@@ -108,10 +110,20 @@ export function AssistPanel({ conversationId, onSaved }: AssistPanelProps) {
   );
 }
 
-function Result({ result, onSaved }: { result: AssistResult } & Pick<AssistPanelProps, 'onSaved'>) {
+function Result({
+  result,
+  onSaved,
+  onUse,
+}: { result: AssistResult } & Pick<AssistPanelProps, 'onSaved' | 'onUse'>) {
   const { task, output } = result;
   if (task !== 'fill-profile')
-    return <SuggestedText suggestion={output} isEditable={task === 'suggest-reply'} />;
+    return (
+      <SuggestedText
+        suggestion={output}
+        isEditable={task === 'suggest-reply'}
+        onUse={task === 'suggest-reply' ? onUse : undefined}
+      />
+    );
   return <ProfileProposals proposal={output} profile={result.profile} onSaved={onSaved} />;
 }
 

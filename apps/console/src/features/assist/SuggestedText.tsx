@@ -1,5 +1,5 @@
 import type { Suggestion } from '@parley/contracts/public';
-import { Copy } from 'lucide-react';
+import { Copy, CornerDownLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
@@ -19,8 +19,15 @@ export function Cost({ characters, partial }: Pick<Suggestion, 'characters' | 'p
   );
 }
 
-/** Shows a suggestion to copy; the user can edit a reply first. Nothing is sent from here. */
-export function SuggestedText({ suggestion, isEditable }: { suggestion: Suggestion; isEditable: boolean }) {
+interface SuggestedTextProps {
+  suggestion: Suggestion;
+  isEditable: boolean;
+  /** Takes the text into a reply. */
+  onUse?: ((text: string) => void) | undefined;
+}
+
+/** Shows a suggestion to copy or to take; the user can edit a reply first. Nothing is sent from here. */
+export function SuggestedText({ suggestion, isEditable, onUse }: SuggestedTextProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(suggestion.text);
   const copy = useCopy();
@@ -37,6 +44,16 @@ export function SuggestedText({ suggestion, isEditable }: { suggestion: Suggesti
         <p className={styles.text}>{text}</p>
       )}
       <div className={styles.foot}>
+        {onUse && (
+          <Button
+            size="small"
+            color="primary"
+            startIcon={<CornerDownLeft size={16} aria-hidden="true" />}
+            onClick={() => onUse(text)}
+          >
+            {t('assist.use')}
+          </Button>
+        )}
         <Button
           size="small"
           startIcon={<Copy size={16} aria-hidden="true" />}

@@ -1,4 +1,10 @@
-import { type ChatMessage, type Conversation, type CursorPage, mayHaveMore } from '@parley/contracts/public';
+import {
+  type ChatMessage,
+  type ConsolePushes,
+  type Conversation,
+  type CursorPage,
+  mayHaveMore,
+} from '@parley/contracts/public';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import type { LiveHandlers } from '../../lib/realtime';
@@ -7,6 +13,7 @@ import { chatKeys, conversationQuery, messagesPage, type Stretch } from './queri
 
 type Lists = InfiniteData<CursorPage<Conversation>>;
 type Read = InfiniteData<Stretch>;
+type Delivered = ConsolePushes['outgoing:changed']['messages'][number];
 
 /** Updates a conversation everywhere it is shown; rows do not move. */
 export function showConversation(client: QueryClient, one: Conversation): void {
@@ -31,6 +38,15 @@ export function showMessage(client: QueryClient, one: ChatMessage): void {
     }));
     return read && pages && { ...read, pages };
   });
+}
+
+/** Shows the state of a sent message in each open view of its conversation. */
+export function showDelivery(client: QueryClient, { id, conversationId, status }: Delivered): void {
+  for (const [, read] of client.getQueriesData<Read>({ queryKey: chatKeys.messages(conversationId) })) {
+    const one = read?.pages.flatMap(({ items }) => items).find(({ outgoing }) => outgoing?.id === id);
+    if (one?.outgoing && one.outgoing.status !== status)
+      showMessage(client, { ...one, outgoing: { ...one.outgoing, status } });
+  }
 }
 
 const listed = (client: QueryClient): string[] =>

@@ -1,5 +1,13 @@
+export { nameOf, previewOf } from './chat-labels';
+export { ContactAvatar } from './conversations/ContactAvatar';
+export { NothingYet, Waiting } from './conversations/NothingYet';
 export { HistoryPage } from './HistoryPage';
 export { readHistorySearch } from './history-search';
+export { showDelivery } from './live';
 export { AssistContext, useShowProfile } from './messages/AssistSlot';
+export { Bubble } from './messages/Bubble';
+export { useStreamScroll } from './messages/use-stream-scroll';
 export { prefetchConversation } from './prefetch';
+export { ContactCard } from './profile/ProfileColumn';
 export { TagsInput } from './profile/TagsInput';
+export { chatKeys, messagesQuery, profileQuery, type Stretch } from './queries';

@@ -1,4 +1,5 @@
 import type {
+  AnsweringRights,
   SubAccount,
   SubAccountSelection,
   SubAccountSettings,
@@ -17,10 +18,16 @@ import { showTask } from '../tasks/public';
 import type { FormMode } from './form/form-mode';
 import { type FormValues, inputOf } from './form/form-values';
 import { showSubAccount } from './live';
-import { subAccountKeys } from './queries';
+import { rightsQuery, subAccountKeys } from './queries';
 
 /** A row of the lists and counts may be new, gone or moved. */
 const readAgain = (client: QueryClient) => readKeysAgain(client, subAccountKeys.lists, subAccountKeys.counts);
+
+export const useSetRights = (id: string) =>
+  useWrite({
+    call: (body: AnsweringRights) => api.call('workspace.set-rights', { params: { id }, body }),
+    done: (saved, client) => client.setQueryData(rightsQuery(id).queryKey, saved),
+  });
 
 /** Saves the form. A task creates several sub-accounts, so there is none to show yet. */
 export function useSave(mode: FormMode, before: SubAccount | undefined) {

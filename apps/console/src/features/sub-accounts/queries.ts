@@ -20,3 +20,6 @@ export const useDynamicPorts = (): number | undefined =>
 
 export const subAccountQuery = (id: string) =>
   routeQuery(subAccountKeys.one(id), 'sub-accounts.get', { params: { id } });
+
+export const rightsQuery = (id: string) =>
+  routeQuery(['sub-accounts', 'rights', id], 'workspace.rights', { params: { id } });

@@ -2,6 +2,7 @@ import type { Translated } from '../words-type';
 import type { assist as zh } from '../zh-CN/assist';
 
 export const assist = {
+  use: 'Use as reply',
   title: 'AI assistant',
   note: 'Charged per character read. Only you see the result',
   suggest: 'Suggest a reply',

@@ -46,6 +46,7 @@ export const palette = {
     operatorPackages: 'New package',
   },
   createMany: 'Bulk create sub-accounts',
+  conversation: { resolve: 'Resolve this conversation', reopen: 'Reopen this conversation' },
   export: 'Export the list on this page',
   packages: 'Packages and prices',
   also: {

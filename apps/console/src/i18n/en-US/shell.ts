@@ -61,6 +61,8 @@ export const shell = {
     templateError: 'Error page',
     workplace: 'Workplace',
     home: 'Home',
+    inbox: 'Inbox',
+    workspace: 'Inbox',
     subpage: 'Sub-accounts',
     sonAccount: 'Accounts',
     chatUse: 'Character usage',

@@ -119,6 +119,13 @@ export const subAccounts = {
   portsGiven: 'given back',
   sharedBalance: 'Main balance',
   sharedBalanceOut: 'Main balance is used up',
+  answering: {
+    title: 'Also answers for',
+    help: 'In the inbox, this sub-account sees and answers the conversations of the chosen sub-accounts. It always sees its own.',
+    readOnly: 'Read only',
+    readOnlyHelp: 'It sees conversations but can’t answer, assign or change them',
+    saved: 'Rights saved',
+  },
   drawer: {
     tabs: 'Sub-account',
     overview: 'Overview',

@@ -1,4 +1,5 @@
 export const assist = {
+  use: '填入回复框',
   title: 'AI 助手',
   note: '按读取的字符扣除，结果只给你看',
   suggest: '建议回复',

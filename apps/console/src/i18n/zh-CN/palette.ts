@@ -42,6 +42,7 @@ export const palette = {
     operatorPackages: '新建套餐',
   },
   createMany: '批量新建子账号',
+  conversation: { resolve: '解决当前会话', reopen: '重新打开当前会话' },
   export: '导出当前页面的列表',
   packages: '套餐与价格',
   also: {

@@ -51,6 +51,8 @@ export const shell = {
     templateError: '失败页',
     workplace: '工作台',
     home: '工作台',
+    inbox: '在线会话',
+    workspace: '在线会话',
     subpage: '子账号管理',
     sonAccount: '子账号',
     chatUse: '字符用量',

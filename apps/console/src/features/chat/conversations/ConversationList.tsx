@@ -1,29 +1,24 @@
 import type { Conversation, ConversationMatch } from '@parley/contracts/public';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArchiveX, ArrowUp, MessagesSquare, SearchX } from 'lucide-react';
+import { ArrowUp, SearchX } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
-import { failureText } from '../../../lib/failure-text';
 import { platformName } from '../../../lib/platform-name';
-import { useRole, useUser } from '../../../lib/session';
-import { toast } from '../../../lib/toasts';
+import { useRole } from '../../../lib/session';
 import { Button } from '../../../ui/Button';
-import { ButtonLink } from '../../../ui/ButtonLink';
-import { EmptyState } from '../../../ui/EmptyState';
 import { RefetchBar } from '../../../ui/list/FilterBar';
 import { NoMatch } from '../../../ui/list/NoMatch';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/skeletons';
-import { useSwitchOnMany } from '../../sub-accounts/public';
 import { nameOf, previewOf } from '../chat-labels';
 import { conversationQueryOf, type HistoryProps, isFiltered } from '../history-search';
 import { Highlighted } from '../messages/Highlighted';
-import { archivingQuery, chatKeys, conversationsQuery } from '../queries';
+import { chatKeys, conversationsQuery } from '../queries';
 import { ContactAvatar } from './ContactAvatar';
 import styles from './ConversationColumn.module.css';
 import { MoreResults, NothingSoFar } from './MoreResults';
+import { NothingYet, Waiting } from './NothingYet';
 
 interface ConversationListProps extends HistoryProps {
   onClear(): void;
@@ -76,12 +71,6 @@ export function ConversationList({ search, onSearch, onClear }: ConversationList
     </>
   );
 }
-
-export const Waiting = () => (
-  <div className={styles.waiting}>
-    <Rows count={8} height={52} />
-  </div>
-);
 
 interface RowProps {
   row: Conversation;
@@ -188,46 +177,3 @@ function NewRowsBanner({ rows, filtered, list }: NewRowsBannerProps) {
 /** The user neither points into the list, nor works in it, nor has scrolled below its top. */
 const isIdle = (list: HTMLElement | null): boolean =>
   list !== null && list.scrollTop === 0 && !list.matches(':hover, :focus-within');
-
-/** The reason for an empty list: no sub-account keeps messages, or none has arrived. */
-function NothingYet() {
-  const { t } = useTranslation();
-  const { role, subAccountId } = useUser();
-  const isOwner = role === 'owner';
-  const { data: isArchiving, isError } = useQuery(archivingQuery(subAccountId));
-  if (isArchiving === undefined && !isError) return <Waiting />;
-  if (isArchiving !== false)
-    return <EmptyState icon={MessagesSquare} title={t('chat.empty')} hint={t('chat.emptyHint')} />;
-  return (
-    <EmptyState
-      icon={ArchiveX}
-      title={t('chat.noArchive')}
-      hint={t(isOwner ? 'chat.noArchiveHint' : 'chat.noArchiveAgentHint')}
-      {...(isOwner && { action: <ArchiveForAll /> })}
-    />
-  );
-}
-
-/** Lets an owner enable the archive for all sub-accounts, or links to the single switches. */
-function ArchiveForAll() {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const switchOn = useSwitchOnMany();
-  const begin = () =>
-    switchOn.mutate(
-      { filter: {} },
-      {
-        onSuccess: () => toast(t('chat.archiveBegun')),
-        onError: (error) => toast(failureText(t, error), { tone: 'error' }),
-        onSettled: () => void client.invalidateQueries({ queryKey: chatKeys.all }),
-      },
-    );
-  return (
-    <>
-      <Button variant="contained" color="primary" disabled={switchOn.isPending} onClick={begin}>
-        {t('chat.archiveForAll')}
-      </Button>
-      <ButtonLink to="/subpage/sonAccount">{t('chat.toSubAccounts')}</ButtonLink>
-    </>
-  );
-}

@@ -15,8 +15,8 @@ import { Highlighted } from '../messages/Highlighted';
 import { hitsQuery } from '../queries';
 import { ContactAvatar } from './ContactAvatar';
 import styles from './ConversationColumn.module.css';
-import { Waiting } from './ConversationList';
 import { MoreResults, NothingSoFar } from './MoreResults';
+import { Waiting } from './NothingYet';
 
 interface HitListProps extends HistoryProps {
   onClear(): void;

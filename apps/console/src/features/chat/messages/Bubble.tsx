@@ -1,5 +1,6 @@
 import { chatLimits, type ChatMessage } from '@parley/contracts/public';
-import { Bot, Languages, RefreshCw, Zap } from 'lucide-react';
+import { Bot, Languages, RefreshCw, Undo2, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
@@ -9,6 +10,7 @@ import { IconAction } from '../../../ui/IconAction';
 import { SkippedReplies } from '../../replies/public';
 import { useTranslate } from '../mutations';
 import styles from './Bubble.module.css';
+import { Delivery } from './Delivery';
 import { Highlighted } from './Highlighted';
 import { MediumView } from './MediumView';
 import { charactersOf, isTranslatable, missesTranslation } from './translatable';
@@ -19,20 +21,28 @@ interface BubbleProps {
   wanted: string | undefined;
   /** The target of the jump. */
   isTarget: boolean;
+  /** Actions on the message's delivery. */
+  children?: ReactNode;
 }
 
 /** One message. Its side and a label show the author; the translation stands beside the original. */
-export function Bubble({ message, wanted, isTarget }: BubbleProps) {
+export function Bubble({ message, wanted, isTarget, children }: BubbleProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { id, direction, kind, text, translation, medium, at, cut } = message;
+  const { id, direction, kind, text, translation, medium, at, cut, outgoing, withdrawnAt } = message;
   return (
     <li
       id={id}
       className={`${styles.message} ${direction === 'out' ? styles.out : styles.in} ${isTarget ? styles.target : ''}`}
     >
       <span className="sr">{t(`chat.direction.${direction}`)}</span>
-      <div className={styles.bubble}>
+      <div className={`${styles.bubble} ${withdrawnAt ? styles.withdrawn : ''}`}>
+        {withdrawnAt && (
+          <p className={styles.origin} title={format.dateTime(withdrawnAt)}>
+            <Undo2 size={12} aria-hidden="true" />
+            {t('chat.withdrawn')}
+          </p>
+        )}
         {kind !== 'text' &&
           (medium ? <MediumView medium={medium} /> : <p className="dim">{t(`chat.kind.${kind}`)}</p>)}
         {text !== '' && (
@@ -56,11 +66,13 @@ export function Bubble({ message, wanted, isTarget }: BubbleProps) {
       <SkippedReplies skipped={message.skippedReplies} />
       <p className={styles.foot}>
         <Origin message={message} />
+        {outgoing && <Delivery outgoing={outgoing} />}
         <time dateTime={at} title={format.dateTime(at)}>
           {format.hourMinute(at)}
         </time>
         {!translation && <TranslateMessage message={message} />}
       </p>
+      {children}
     </li>
   );
 }

@@ -1,11 +1,12 @@
 import type { Conversation } from '@parley/contracts/public';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ArrowLeft, Pause, UserRound } from 'lucide-react';
+import { ArrowLeft, MessageSquareReply, Pause, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { platformName } from '../../../lib/platform-name';
 import { useRole } from '../../../lib/session';
+import { ButtonLink } from '../../../ui/ButtonLink';
 import { IconAction } from '../../../ui/IconAction';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
@@ -94,6 +95,14 @@ function Head({
         </span>
       )}
       <TranslateThread conversationId={conversation.id} target={search.m} />
+      <ButtonLink
+        size="small"
+        to="/workplace/chat"
+        search={{ c: conversation.id }}
+        startIcon={<MessageSquareReply size={14} aria-hidden="true" />}
+      >
+        {t('chat.answer')}
+      </ButtonLink>
       {canHide && (
         <IconAction
           label={t('chat.profile.title')}

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@parley/contracts/public';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
@@ -52,8 +52,9 @@ interface LoadedProps extends Pick<MessageStreamProps, 'target' | 'wanted' | 'on
 
 function Loaded({ pages, target, wanted, older, newer, busy, onLatest }: LoadedProps) {
   const { t } = useTranslation();
-  const messages = pages.flatMap(({ items }) => items);
-  const { box, unseen, onScroll, toEnd } = useStreamScroll(messages, target);
+  const messages = useMemo(() => pages.flatMap(({ items }) => items), [pages]);
+  const ids = useMemo(() => messages.map(({ id }) => id), [messages]);
+  const { box, unseen, onScroll, toEnd } = useStreamScroll(ids, target, newer !== null);
   return (
     <div className={styles.room}>
       {/* Keyboard users must reach a scrolling region. */}

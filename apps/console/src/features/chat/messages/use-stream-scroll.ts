@@ -1,5 +1,4 @@
-import type { ChatMessage } from '@parley/contracts/public';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 const nearPx = 60;
 
@@ -11,39 +10,60 @@ interface StreamScroll {
   toEnd(): void;
 }
 
+interface Place {
+  begun: boolean;
+  atEnd: boolean;
+  newest: string;
+  /** The first visible message and its distance from the top, which stays when the content changes. */
+  anchor: { row: Element; top: number } | null;
+}
+
 /**
- * Opens at the requested message, or at the end. Older messages that load above do not move the view. New messages
- * scroll a reader at the end along, and are counted for a reader further up.
+ * Opens at the requested message, or at the end. Messages that load above, and that leave, do not move the view. New
+ * messages scroll a reader at the end along, and are counted for a reader further up. `isPart`: newer messages exist
+ * that are not loaded.
  */
-export function useStreamScroll(messages: ChatMessage[], target: string | undefined): StreamScroll {
+export function useStreamScroll(
+  ids: readonly string[],
+  target: string | undefined,
+  isPart = false,
+): StreamScroll {
   const box = useRef<HTMLDivElement>(null);
-  const place = useRef({ begun: false, atEnd: true, height: 0, oldest: '', newest: '' });
+  const place = useRef<Place>({ begun: false, atEnd: true, newest: '', anchor: null });
   const [unseen, setUnseen] = useState(0);
-  const [oldest, newest] = [messages[0]?.id ?? '', messages.at(-1)?.id ?? ''];
+  const newest = ids.at(-1) ?? '';
+
+  const remember = (element: HTMLElement) => {
+    const atEnd = !isPart && isAtEnd(element);
+    place.current = { begun: true, atEnd, newest, anchor: anchorIn(element) };
+    if (atEnd) setUnseen(0);
+  };
+  const settle = useEffectEvent((element: HTMLElement) => {
+    if (!place.current.begun) return;
+    if (place.current.atEnd) element.scrollTop = element.scrollHeight;
+    else hold(element, place.current.anchor);
+  });
 
   useLayoutEffect(() => {
     const [element, before] = [box.current, place.current];
     if (!element || newest === '') return;
     if (!before.begun) begin(element, target);
-    else if (before.oldest !== oldest) element.scrollTop += element.scrollHeight - before.height;
-    else if (before.newest !== newest) {
-      if (before.atEnd) element.scrollTop = element.scrollHeight;
-      else setUnseen((count) => count + messages.length - 1 - lastIndexOf(messages, before.newest));
+    else if (before.atEnd) element.scrollTop = element.scrollHeight;
+    else {
+      hold(element, before.anchor);
+      const at = ids.indexOf(before.newest);
+      if (before.newest !== newest && at >= 0 && !isPart) setUnseen((count) => count + ids.length - 1 - at);
     }
-    const { begun } = before;
-    place.current = { ...before, begun: true, height: element.scrollHeight, oldest, newest };
-    if (!begun) place.current.atEnd = isAtEnd(element);
-  }, [messages, oldest, newest, target]);
+    remember(element);
+    // oxlint-disable-next-line react/exhaustive-deps -- The place is read after each change of the messages alone.
+  }, [ids, newest, target, isPart]);
 
   // Late pictures and fonts lengthen the content, and panels that open below shorten the view.
   useEffect(() => {
     const element = box.current;
     const content = element?.firstElementChild;
     if (!element || !content) return;
-    const observer = new ResizeObserver(() => {
-      if (place.current.atEnd && place.current.begun) element.scrollTop = element.scrollHeight;
-      place.current.height = element.scrollHeight;
-    });
+    const observer = new ResizeObserver(() => settle(element));
     observer.observe(content);
     observer.observe(element);
     return () => observer.disconnect();
@@ -52,16 +72,12 @@ export function useStreamScroll(messages: ChatMessage[], target: string | undefi
   return {
     box,
     unseen,
-    onScroll: () => {
-      const element = box.current;
-      if (!element) return;
-      place.current.atEnd = isAtEnd(element);
-      if (place.current.atEnd) setUnseen(0);
-    },
+    onScroll: () => box.current && remember(box.current),
     toEnd: () => {
       const element = box.current;
-      if (element) element.scrollTop = element.scrollHeight;
-      setUnseen(0);
+      if (!element) return;
+      element.scrollTop = element.scrollHeight;
+      remember(element);
     },
   };
 }
@@ -72,10 +88,21 @@ function begin(element: HTMLElement, target: string | undefined): void {
   else element.scrollTop = element.scrollHeight;
 }
 
+function anchorIn(element: HTMLElement): Place['anchor'] {
+  const { top } = element.getBoundingClientRect();
+  const rows = element.querySelectorAll('li');
+  for (const row of rows) {
+    const box = row.getBoundingClientRect();
+    if (box.bottom > top) return { row, top: box.top - top };
+  }
+  return null;
+}
+
+function hold(element: HTMLElement, anchor: Place['anchor']): void {
+  if (!anchor?.row.isConnected) return;
+  const { top } = element.getBoundingClientRect();
+  element.scrollTop += anchor.row.getBoundingClientRect().top - top - anchor.top;
+}
+
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
   scrollHeight - scrollTop - clientHeight < nearPx;
-
-function lastIndexOf(messages: ChatMessage[], id: string): number {
-  const index = messages.findIndex((message) => message.id === id);
-  return index < 0 ? messages.length - 1 : index;
-}

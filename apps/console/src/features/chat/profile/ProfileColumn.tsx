@@ -1,6 +1,7 @@
 import type { Conversation } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platformName } from '../../../lib/platform-name';
 import { IconAction } from '../../../ui/IconAction';
@@ -12,6 +13,35 @@ import { profileQuery } from '../queries';
 import styles from './ProfileColumn.module.css';
 import { ProfileForm } from './ProfileForm';
 
+interface ContactCardProps {
+  conversation: Pick<Conversation, 'id' | 'platform' | 'contactAccount' | 'contactNickname'>;
+  /** Further facts: `dt` and `dd`. */
+  children?: ReactNode;
+}
+
+/** The contact's facts and its profile, which can be edited. */
+export function ContactCard({ conversation, children }: ContactCardProps) {
+  const { t } = useTranslation();
+  const query = useQuery(profileQuery(conversation.id));
+  const { contactAccount, contactNickname, platform } = conversation;
+  return (
+    <div className={styles.body}>
+      <dl className={styles.facts}>
+        <dt>{t('chat.platform')}</dt>
+        <dd>{platformName(platform)}</dd>
+        <dt>{t('chat.profile.account')}</dt>
+        <dd>{contactAccount}</dd>
+        <dt>{t('chat.profile.nickname')}</dt>
+        <dd>{contactNickname || t('common.unknown')}</dd>
+        {children}
+      </dl>
+      <QueryView query={query} skeleton={<Rows count={6} height={48} />}>
+        {(profile) => <ProfileForm key={conversation.id} profile={profile} />}
+      </QueryView>
+    </div>
+  );
+}
+
 interface ProfileColumnProps {
   conversation: Conversation;
   /** The profile covers the messages, which have no room beside it. */
@@ -22,8 +52,6 @@ interface ProfileColumnProps {
 /** The contact's data from the platform, and from the team. */
 export function ProfileColumn({ conversation, over, onClose }: ProfileColumnProps) {
   const { t } = useTranslation();
-  const query = useQuery(profileQuery(conversation.id));
-  const { contactAccount, contactNickname, platform } = conversation;
   return (
     <aside
       className={`${page.column} ${page.profile} ${over ? page.over : ''}`}
@@ -33,19 +61,7 @@ export function ProfileColumn({ conversation, over, onClose }: ProfileColumnProp
         <h2 title={nameOf(conversation)}>{t('chat.profile.title')}</h2>
         {onClose && <IconAction label={t('common.close')} icon={X} onClick={onClose} />}
       </div>
-      <div className={styles.body}>
-        <dl className={styles.facts}>
-          <dt>{t('chat.platform')}</dt>
-          <dd>{platformName(platform)}</dd>
-          <dt>{t('chat.profile.account')}</dt>
-          <dd>{contactAccount}</dd>
-          <dt>{t('chat.profile.nickname')}</dt>
-          <dd>{contactNickname || t('common.unknown')}</dd>
-        </dl>
-        <QueryView query={query} skeleton={<Rows count={6} height={48} />}>
-          {(profile) => <ProfileForm key={conversation.id} profile={profile} />}
-        </QueryView>
-      </div>
+      <ContactCard conversation={conversation} />
     </aside>
   );
 }

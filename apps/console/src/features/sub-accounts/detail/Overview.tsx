@@ -15,6 +15,7 @@ import { useOffered } from '../offered-switches';
 import { useDynamicPorts } from '../queries';
 import { allocationOf, charactersOf, nameOf, portsOf } from '../sub-account-labels';
 import { useActiveAt } from '../use-active-at';
+import { AnsweringRights } from './AnsweringRights';
 import styles from './SubAccountDrawer.module.css';
 
 /** All facts of one sub-account. Only the last group of its code is shown. */
@@ -77,6 +78,7 @@ export function Overview({ subAccount, actions }: { subAccount: SubAccount; acti
           <Row key={label} label={label} value={value} />
         ))}
       </dl>
+      {subAccount.status !== 'deleting' && <AnsweringRights subAccount={subAccount} />}
     </>
   );
 }

@@ -1,0 +1,50 @@
+import type { ChatMessage, OutgoingStatus } from '@parley/contracts/public';
+import {
+  Ban,
+  Check,
+  CheckCheck,
+  CircleAlert,
+  CircleQuestionMark,
+  Clock,
+  type LucideIcon,
+  SendHorizontal,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../lib/session';
+import styles from './Bubble.module.css';
+
+const icons: Record<OutgoingStatus, LucideIcon> = {
+  queued: Clock,
+  sending: SendHorizontal,
+  sent: Check,
+  delivered: CheckCheck,
+  read: CheckCheck,
+  failed: CircleAlert,
+  unknown: CircleQuestionMark,
+  cancelled: Ban,
+};
+
+interface DeliveryProps {
+  outgoing: NonNullable<ChatMessage['outgoing']>;
+}
+
+/** The person who wrote a message in Parley, and its state as icon and word. */
+export function Delivery({ outgoing: { author, status, failure } }: DeliveryProps) {
+  const { t } = useTranslation();
+  const { subAccountId } = useUser();
+  const Icon = icons[status];
+  return (
+    <>
+      {author.subAccountId !== subAccountId && (
+        <span className={styles.origin} dir="auto">
+          {author.subAccountId === null ? t('shell.role.owner') : author.name || author.account}
+        </span>
+      )}
+      <span className={styles.origin} data-status={status}>
+        <Icon size={12} aria-hidden="true" />
+        {t(`chat.delivery.${status}`)}
+        {failure && status === 'failed' && ` · ${t(`chat.deliveryFailure.${failure}`)}`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { WorkspaceConversation } from '@parley/contracts/public';
+import { History, UserRoundPlus, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { usePrivilege } from '../../lib/privileges';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { IconAction } from '../../ui/IconAction';
+import { ContactCard } from '../chat/public';
+import { AssignButton } from './assigning/AssignButton';
+import { useStateActions } from './thread/use-state-actions';
+import type { WorkspaceProps } from './workspace-search';
+import styles from './WorkspacePage.module.css';
+
+interface SidePanelProps extends Pick<WorkspaceProps, 'onSearch'> {
+  conversation: WorkspaceConversation;
+  /** The panel covers the messages, which have no room beside it. */
+  over: boolean;
+  onClose: (() => void) | null;
+}
+
+/** The contact, its conversation's facts, and the ways to other pages. */
+export function SidePanel({ conversation, over, onSearch, onClose }: SidePanelProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const hasHistory = usePrivilege('B0006');
+  const actions = useStateActions(conversation);
+  const { id, socialAccount, socialAccountId, account, remark, assignee, messages, contactAccount } =
+    conversation;
+  return (
+    <aside className={`${styles.panel} ${over ? styles.over : ''}`} aria-label={t('chat.profile.title')}>
+      <div className={styles.panelHead}>
+        <h2>{t('chat.profile.title')}</h2>
+        {onClose && <IconAction label={t('common.close')} icon={X} onClick={onClose} />}
+      </div>
+      <ContactCard conversation={conversation}>
+        <dt>{t('workspace.socialAccount')}</dt>
+        <dd>{socialAccount}</dd>
+        <dt>{t('common.subAccountLabel')}</dt>
+        <dd>{remark || account}</dd>
+        <dt>{t('workspace.assign.label')}</dt>
+        <dd>
+          <AssignButton
+            conversationId={id}
+            current={assignee?.subAccountId ?? null}
+            text={assignee ? assignee.remark || assignee.account : t('workspace.assign.nobody')}
+            disabled={actions.isBusy}
+            onChoose={actions.assign}
+          />
+        </dd>
+        <dt>{t('chat.messages')}</dt>
+        <dd>{format.number(messages)}</dd>
+        <dd className={styles.links}>
+          <ButtonLink
+            size="small"
+            to="/fansOperation/fansList"
+            search={{ q: contactAccount }}
+            startIcon={<UserRoundPlus size={14} aria-hidden="true" />}
+          >
+            {t('workspace.toFan')}
+          </ButtonLink>
+          {hasHistory && (
+            <ButtonLink
+              size="small"
+              to="/subpage/chatHistory"
+              search={{ c: id }}
+              startIcon={<History size={14} aria-hidden="true" />}
+            >
+              {t('workspace.toHistory')}
+            </ButtonLink>
+          )}
+          <Button
+            size="small"
+            variant="text"
+            onClick={() => onSearch({ account: socialAccountId, view: 'all', c: id, panel: undefined })}
+          >
+            {t('workspace.onlyAccount')}
+          </Button>
+        </dd>
+      </ContactCard>
+    </aside>
+  );
+}

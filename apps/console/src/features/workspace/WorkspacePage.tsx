@@ -1,0 +1,156 @@
+import type { WorkspaceView } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { MessagesSquare, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useIsPhone, useWidth } from '../../lib/hooks';
+import { useTitle } from '../../lib/page-title';
+import { useRole } from '../../lib/session';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageHeader } from '../../ui/PageHeader';
+import { PresenceSwitch } from './assigning/PresenceSwitch';
+import { ConversationColumn } from './conversations/ConversationColumn';
+import { useRows } from './conversations/ConversationRows';
+import { conversationQuery, countsQuery } from './queries';
+import { SidePanel } from './SidePanel';
+import { Thread } from './thread/Thread';
+import type { WorkspaceProps, WorkspaceSearch } from './workspace-search';
+import styles from './WorkspacePage.module.css';
+
+const AssignmentDialog = lazy(() => import('./assigning/AssignmentDialog'));
+
+/** Below this width the contact covers the messages. */
+const widePx = 1_180;
+
+/** The conversations, the open one, and its contact; on a phone one after another. */
+export function WorkspacePage({ search, onSearch }: WorkspaceProps) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const role = useRole();
+  const room = useRef<HTMLDivElement>(null);
+  const isWide = useWidth(room) >= widePx;
+  const view = useView(search.view);
+  const { c, panel, dialog } = search;
+  const shown = !isPhone ? 'all' : c === undefined ? 'list' : panel === 'contact' ? 'contact' : 'thread';
+  const title = useCountedTitle(view);
+  return (
+    <div className={styles.page}>
+      {shown === 'thread' || shown === 'contact' ? (
+        <AloneTitle title={title} />
+      ) : (
+        <PageHeader
+          title={t('workspace.title')}
+          fullTitle={title}
+          actions={
+            <>
+              {role === 'agent' && <PresenceSwitch />}
+              {role === 'owner' && (
+                <Button
+                  startIcon={<SlidersHorizontal size={16} aria-hidden="true" />}
+                  onClick={() => onSearch({ dialog: 'assignment' }, { remember: true })}
+                >
+                  {t('workspace.assignment.open')}
+                </Button>
+              )}
+            </>
+          }
+        />
+      )}
+      <div ref={room} className={styles.room}>
+        {(shown === 'all' || shown === 'list') && (
+          <ConversationColumn view={view} search={search} onSearch={onSearch} />
+        )}
+        {c === undefined ? (
+          shown === 'all' && <Nothing />
+        ) : (
+          <Opened key={c} {...{ id: c, view, search, onSearch, isWide, shown }} />
+        )}
+      </div>
+      <Suspense>
+        {dialog === 'assignment' && role === 'owner' && (
+          <AssignmentDialog onClose={() => onSearch({ dialog: undefined })} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function AloneTitle({ title }: { title: string }) {
+  const { t } = useTranslation();
+  useTitle(title);
+  return <h1 className="sr">{t('workspace.title')}</h1>;
+}
+
+/** The chosen view. Agents start with their own conversations if they have open ones. */
+function useView(chosen: WorkspaceView | undefined): WorkspaceView {
+  const isAgent = useRole() === 'agent';
+  const { data: counts } = useQuery(countsQuery);
+  // The first counters decide, so that the list does not change by itself.
+  const [first, setFirst] = useState<WorkspaceView | null>(null);
+  if (chosen === undefined && first === null && counts)
+    setFirst(isAgent && counts.mine.open > 0 ? 'mine' : 'all');
+  return chosen ?? first ?? 'all';
+}
+
+/** The page's title with the unread number of the view. */
+function useCountedTitle(view: WorkspaceView): string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: counts } = useQuery(countsQuery);
+  const unread = counts?.[view].unread ?? 0;
+  const title = t('workspace.title');
+  return unread > 0 ? `(${format.total(unread)}) ${title}` : title;
+}
+
+interface OpenedProps extends WorkspaceProps {
+  id: string;
+  view: WorkspaceView;
+  isWide: boolean;
+  shown: 'all' | 'list' | 'thread' | 'contact';
+}
+
+function Opened({ id, view, search, onSearch, isWide, shown }: OpenedProps) {
+  const { data: conversation, isError } = useQuery(conversationQuery(id));
+  const { data: rows } = useRows(view, search);
+  const hasPanel = shown === 'contact' || (shown === 'all' && (isWide || search.panel === 'contact'));
+  const next = () => {
+    const items = rows?.pages.flatMap((page) => page.items) ?? [];
+    const at = items.findIndex((row) => row.id === id);
+    const following = items[at + 1] ?? items[at - 1];
+    onSearch({ ...closed, c: following?.id });
+  };
+  return (
+    <>
+      {shown !== 'contact' && (
+        <Thread
+          {...{ id, search, onSearch }}
+          panelShown={shown === 'all' && hasPanel}
+          canHide={!isWide}
+          isAlone={shown === 'thread'}
+          onNext={next}
+        />
+      )}
+      {hasPanel && conversation && !isError && (
+        <SidePanel
+          conversation={conversation}
+          onSearch={onSearch}
+          over={shown === 'all' && !isWide}
+          onClose={isWide ? null : () => onSearch({ panel: undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+const closed: WorkspaceSearch = { c: undefined, message: undefined, panel: undefined };
+
+function Nothing() {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.nothing}>
+      <EmptyState icon={MessagesSquare} title={t('workspace.pick')} hint={t('workspace.pickHint')} />
+    </section>
+  );
+}

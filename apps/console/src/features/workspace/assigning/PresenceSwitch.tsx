@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/failure-text';
+import { useIsHidden } from '../../../lib/hooks';
+import { toast } from '../../../lib/toasts';
+import { Segments } from '../../../ui/Segments';
+import { useSetPresence } from '../mutations';
+import { presenceQuery } from '../queries';
+
+/** The interval of the signs of life of an agent who is there. */
+const signMs = 60_000;
+
+/** Whether the agent takes conversations in turn. */
+export function PresenceSwitch() {
+  const { t } = useTranslation();
+  const { data } = useQuery(presenceQuery);
+  const { mutate } = useSetPresence();
+  const isHidden = useIsHidden();
+  const isThere = data?.there === true;
+  const sign = useEffectEvent(() => mutate(true));
+  useEffect(() => {
+    if (!isThere || isHidden) return;
+    const timer = setInterval(() => sign(), signMs);
+    return () => clearInterval(timer);
+  }, [isThere, isHidden]);
+  if (!data) return null;
+  return (
+    <Segments<'there' | 'away'>
+      label={t('workspace.presence.label')}
+      value={isThere ? 'there' : 'away'}
+      options={(['there', 'away'] as const).map((value) => ({
+        value,
+        text: t(`workspace.presence.${value}`),
+      }))}
+      onChange={(value) =>
+        mutate(value === 'there', { onError: (error) => toast(failureText(t, error), { tone: 'error' }) })
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { chatLimits } from '@parley/contracts/public';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/failure-text';
+import { useIsPhone } from '../../../lib/hooks';
+import { toast } from '../../../lib/toasts';
+import { Button } from '../../../ui/Button';
+import { useAddNote } from '../mutations';
+import styles from './Composer.module.css';
+import type { ComposerProps } from './composer-props';
+import { ComposerArea } from './ComposerArea';
+import { DraftConflict } from './DraftConflict';
+import { useDraft } from './use-draft';
+
+type NoteComposerProps = Pick<ComposerProps, 'conversation' | 'area' | 'onSent'>;
+
+/** A note for colleagues, which the contact never sees. */
+export function NoteComposer({ conversation, area, onSent }: NoteComposerProps) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const draft = useDraft(conversation.id, 'note');
+  const add = useAddNote(conversation.id);
+  const text = draft.text.trim();
+  const save = () => {
+    if (text === '' || add.isPending) return;
+    add.mutate(text, {
+      onSuccess: () => {
+        draft.setText('');
+        onSent();
+      },
+      onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || (isPhone && !event.ctrlKey)) return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    <>
+      <DraftConflict draft={draft} />
+      <ComposerArea
+        ref={area}
+        label={t('workspace.composer.note')}
+        placeholder={t('workspace.composer.notePlaceholder')}
+        value={draft.text}
+        maxLength={chatLimits.noteMax}
+        onText={(typed) => draft.setText(typed)}
+        onPress={press}
+      />
+      <div className={styles.foot}>
+        <Button
+          className={styles.send}
+          variant="contained"
+          color="primary"
+          disabled={text === ''}
+          aria-busy={add.isPending}
+          onClick={save}
+        >
+          {t('workspace.composer.addNote')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Languages } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/failure-text';
+import { useFormat } from '../../../lib/format';
+import { languageName } from '../../../lib/language-name';
+import { useStore } from '../../../lib/store';
+import { Button } from '../../../ui/Button';
+import { Select } from '../../../ui/form/Select';
+import styles from './Composer.module.css';
+import { codePoints } from './sentences';
+import { chooseMode, type TranslationMode, translationModes } from './translation-mode';
+import { previewOf, translatorChanges } from './translator';
+
+interface TranslationLineProps {
+  text: string;
+  mode: TranslationMode;
+  language: string | null;
+  /** The text is being translated to be sent. */
+  isBusy: boolean;
+}
+
+/** The text for the contact while it is typed, with its cost. */
+export function TranslationLine({ text, mode, language, isBusy }: TranslationLineProps) {
+  const { t, i18n } = useTranslation();
+  const format = useFormat();
+  useStore(translatorChanges);
+  if (mode === 'off' || language === null || text === '') return null;
+  const preview = previewOf(text, language);
+  const name = languageName(i18n.language, language);
+  const isShown = mode === 'typing' || isBusy;
+  return (
+    <div className={styles.translation}>
+      {isShown && (
+        <p lang={language} dir="auto" className={styles.translated} aria-busy={preview.isBusy}>
+          {preview.text}
+        </p>
+      )}
+      <p className={styles.cost} role="status">
+        {preview.error !== null && mode === 'typing'
+          ? t('workspace.composer.translationFailed', { reason: failureText(t, preview.error) })
+          : preview.isWhole
+            ? t('workspace.composer.translatedCost', { name, shown: format.number(preview.characters) })
+            : t('workspace.composer.translationCost', { name, shown: format.number(codePoints(text)) })}
+        {preview.pseudo && ` · ${t('chat.pseudoTranslated')}`}
+      </p>
+    </div>
+  );
+}
+
+interface TranslationSelectProps {
+  conversationId: string;
+  mode: TranslationMode;
+  language: string | null;
+  onContact(): void;
+}
+
+/** When the texts of a conversation are translated. Without the contact's language it leads to the profile. */
+export function TranslationSelect({ conversationId, mode, language, onContact }: TranslationSelectProps) {
+  const { t, i18n } = useTranslation();
+  if (language === null)
+    return (
+      <Button
+        size="small"
+        variant="text"
+        startIcon={<Languages size={14} aria-hidden="true" />}
+        title={t('workspace.composer.noLanguageHint')}
+        onClick={onContact}
+      >
+        {t('workspace.composer.noLanguage')}
+      </Button>
+    );
+  const name = languageName(i18n.language, language);
+  return (
+    <Select
+      label={t('workspace.composer.translation')}
+      value={mode}
+      options={translationModes.map((value) => ({
+        value,
+        text: t(`workspace.translation.${value}`, { name }),
+      }))}
+      onChange={(chosen) => {
+        const found = translationModes.find((each) => each === chosen);
+        if (found) chooseMode(conversationId, found);
+      }}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import { isApiFailure } from '@parley/client/errors';
+import { chatLimits, type Draft, type DraftKind } from '@parley/contracts/public';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '../../../lib/api';
+import { isRecord } from '../../../lib/is-record';
+import { useUser } from '../../../lib/session';
+import { storage } from '../../../lib/storage';
+import { draftsQuery } from '../queries';
+
+/** A text as this browser keeps it. */
+interface KeptDraft {
+  text: string;
+  /** The version on the server that was edited. */
+  version: number;
+  /** Whether the text differs from the saved one. */
+  isDirty: boolean;
+  /** The last message that was seen when the text was begun. */
+  seen?: string | undefined;
+}
+
+interface UsedDraft {
+  text: string;
+  seen: string | undefined;
+  /** The text that another window saved meanwhile; null without a conflict. */
+  theirs: string | null;
+  setText(text: string, seen?: string): void;
+  useTheirs(): void;
+  keepMine(): void;
+}
+
+const saveMs = 1_000;
+const keptMax = 100;
+/** Code units of all texts that this browser keeps. */
+const keptTexts = 500_000;
+
+function readKept(): [string, KeptDraft][] {
+  const kept = storage.get('chatDrafts');
+  return isRecord(kept)
+    ? Object.entries(kept).filter((entry): entry is [string, KeptDraft] => isKept(entry[1]))
+    : [];
+}
+
+const isKept = (value: unknown): value is KeptDraft =>
+  isRecord(value) && typeof value['text'] === 'string' && typeof value['version'] === 'number';
+
+/** Keeps the latest texts; null removes one. */
+function keep(key: string, draft: KeptDraft | null): void {
+  const others = readKept().filter(([each]) => each !== key);
+  const all = draft ? [...others, [key, draft] as const] : others;
+  let texts = 0;
+  const latest = all
+    .slice(-keptMax)
+    .toReversed()
+    .filter(([, { text }], index) => (texts += text.length) <= keptTexts || index === 0);
+  storage.set('chatDrafts', Object.fromEntries(latest.toReversed()));
+}
+
+/**
+ * An unfinished text, kept in this browser at once and on the server after a pause. Mount it anew for another
+ * conversation.
+ */
+export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
+  const client = useQueryClient();
+  const { id: userId } = useUser();
+  const key = `${userId}:${conversationId}:${kind}`;
+  const [draft, setDraft] = useState<KeptDraft>(
+    () => readKept().find(([each]) => each === key)?.[1] ?? { text: '', version: -1, isDirty: false },
+  );
+  const [theirs, setTheirs] = useState<Draft | null>(null);
+  const now = useRef({ draft, isSaving: false, isKnown: false, isHeld: false });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const apply = (next: KeptDraft) => {
+    now.current.draft = next;
+    keep(key, next.text === '' && !next.isDirty ? null : next);
+    setDraft(next);
+  };
+  const later = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), saveMs);
+  };
+  const save = async () => {
+    const { draft: saved, isSaving, isKnown, isHeld } = now.current;
+    if (!saved.isDirty || isSaving || isHeld) return;
+    now.current.isSaving = true;
+    try {
+      if (!isKnown) return await compare();
+      const body = { text: saved.text.slice(0, chatLimits.draftMax), version: Math.max(0, saved.version) };
+      const { version } = await api.call('drafts.save', { params: { id: conversationId, kind }, body });
+      const { draft: latest } = now.current;
+      apply({ ...latest, version, isDirty: latest.text !== saved.text });
+    } catch (error) {
+      if (isApiFailure(error, 'drafts.stale')) await compare().catch(() => undefined);
+    } finally {
+      now.current.isSaving = false;
+      if (now.current.draft.isDirty) later();
+    }
+  };
+  /** Takes the server's text, unless this browser has another one that was begun on an older version. */
+  const compare = async () => {
+    const drafts = await client.fetchQuery({ ...draftsQuery(conversationId), staleTime: 0 });
+    const stored = drafts.find((one) => one.kind === kind) ?? { kind, text: '', version: 0 };
+    const { draft: mine } = now.current;
+    now.current.isKnown = true;
+    const isCurrent = mine.version === stored.version || (mine.version < 0 && stored.text === '');
+    if (!mine.isDirty || mine.text === stored.text)
+      apply({ ...mine, text: stored.text, version: stored.version, isDirty: false });
+    else if (isCurrent) apply({ ...mine, version: stored.version });
+    else {
+      now.current.isHeld = true;
+      setTheirs(stored);
+    }
+  };
+  const begin = useEffectEvent(async () => {
+    await compare().catch(() => undefined);
+    if (now.current.draft.isDirty) later();
+  });
+  const saveNow = useEffectEvent(() => void save());
+  useEffect(() => {
+    void begin();
+    return () => {
+      clearTimeout(timer.current);
+      saveNow();
+    };
+  }, []);
+
+  const settle = (text: string, isDirty: boolean) => {
+    if (!theirs) return;
+    now.current.isHeld = false;
+    apply({ ...now.current.draft, text, version: theirs.version, isDirty });
+    setTheirs(null);
+    if (isDirty) void save();
+  };
+  return {
+    text: draft.text,
+    seen: draft.seen,
+    theirs: theirs?.text ?? null,
+    setText: (text, seen) => {
+      const { draft: before } = now.current;
+      apply({ ...before, text, isDirty: true, seen: before.text.trim() === '' ? seen : before.seen });
+      if (text === '') void save();
+      later();
+    },
+    useTheirs: () => theirs && settle(theirs.text, false),
+    keepMine: () => settle(now.current.draft.text, true),
+  };
+}

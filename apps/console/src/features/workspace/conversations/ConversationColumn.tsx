@@ -1,0 +1,143 @@
+import type { WorkspaceView } from '@parley/contracts/public';
+import { conversationStatuses, workspaceViews } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useRole } from '../../../lib/session';
+import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/form/Checkbox';
+import { Select } from '../../../ui/form/Select';
+import { FilterSelect } from '../../../ui/list/FilterSelect';
+import { PlatformFilter } from '../../../ui/list/PlatformFilter';
+import { SearchInput } from '../../../ui/list/SearchInput';
+import { Segments } from '../../../ui/Segments';
+import { SubAccountFilter } from '../../sub-accounts/public';
+import { countsQuery } from '../queries';
+import { filterCount, noFilter } from '../filters';
+import type { WorkspaceProps } from '../workspace-search';
+import styles from './ConversationColumn.module.css';
+import { ConversationRows } from './ConversationRows';
+
+interface ConversationColumnProps extends WorkspaceProps {
+  view: WorkspaceView;
+}
+
+/** The views with their unread numbers, the filters, and the conversations. */
+export function ConversationColumn({ view, search, onSearch }: ConversationColumnProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: counts } = useQuery(countsQuery);
+  const unreadOf = (each: WorkspaceView) => {
+    const unread = counts?.[each].unread ?? 0;
+    return unread > 0 ? format.total(unread) : undefined;
+  };
+  return (
+    <section className={styles.column} aria-label={t('chat.conversations')}>
+      <div className={styles.bar}>
+        <Segments<WorkspaceView>
+          label={t('workspace.views')}
+          value={view}
+          options={workspaceViews.map((value) => ({
+            value,
+            text: t(`workspace.view.${value}`),
+            count: unreadOf(value),
+          }))}
+          onChange={(value) => onSearch({ view: value })}
+        />
+        <SearchInput
+          label={t('workspace.search')}
+          value={search.q ?? ''}
+          onSearch={(text) => onSearch({ q: text || undefined })}
+        />
+        <Filters search={search} onSearch={onSearch} />
+      </div>
+      <ConversationRows view={view} search={search} onSearch={onSearch} onClear={() => onSearch(noFilter)} />
+    </section>
+  );
+}
+
+/** The folded filters, with the number of active ones: the list has little room. */
+function Filters({ search, onSearch }: WorkspaceProps) {
+  const { t } = useTranslation();
+  const isOwner = useRole() === 'owner';
+  const count = filterCount(search);
+  const [isOpen, open] = useState(count > 0);
+  return (
+    <>
+      <Button
+        aria-expanded={isOpen}
+        startIcon={<SlidersHorizontal size={16} />}
+        onClick={() => open((before) => !before)}
+      >
+        {count > 0 ? t('chat.filtersOn', { shown: count }) : t('common.filter')}
+      </Button>
+      <div className={styles.selects}>
+        <Select
+          label={t('workspace.statusLabel')}
+          value={search.status ?? 'open'}
+          options={[...conversationStatuses, 'any' as const].map((value) => ({
+            value,
+            text: t(`workspace.status.${value}`),
+          }))}
+          onChange={(chosen) =>
+            onSearch({
+              status: [...conversationStatuses, 'any' as const].find(
+                (one) => one === chosen && one !== 'open',
+              ),
+            })
+          }
+        />
+        <Select
+          label={t('workspace.orderLabel')}
+          value={search.order ?? 'latest'}
+          options={(['latest', 'waiting'] as const).map((value) => ({
+            value,
+            text: t(`workspace.order.${value}`),
+          }))}
+          onChange={(chosen) => onSearch({ order: chosen === 'waiting' ? 'waiting' : undefined })}
+        />
+      </div>
+      {isOpen && (
+        <div className={styles.filters}>
+          <PlatformFilter value={search.platform} onChange={(platform) => onSearch({ platform })} />
+          {isOwner && <SubAccountFilter value={search.sub} onChange={(sub) => onSearch({ sub })} />}
+          <AccountFilter search={search} onSearch={onSearch} />
+          <SearchInput
+            label={t('workspace.tag')}
+            value={search.tag ?? ''}
+            onSearch={(tag) => onSearch({ tag: tag || undefined })}
+          />
+          <Checkbox
+            checked={search.waiting === true}
+            onChange={(event) => onSearch({ waiting: event.target.checked || undefined })}
+          >
+            {t('workspace.onlyWaiting')}
+          </Checkbox>
+          <Checkbox
+            checked={search.unread === true}
+            onChange={(event) => onSearch({ unread: event.target.checked || undefined })}
+          >
+            {t('workspace.onlyUnread')}
+          </Checkbox>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A social account is chosen beside a conversation, and removed here. */
+function AccountFilter({ search, onSearch }: WorkspaceProps) {
+  const { t } = useTranslation();
+  if (search.account === undefined) return null;
+  return (
+    <FilterSelect
+      label={t('workspace.socialAccount')}
+      value={search.account}
+      options={[]}
+      unlisted={t('workspace.chosenAccount')}
+      onChange={(account) => onSearch({ account })}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import type {
+  AssignConversation,
+  ChatMessage,
+  EditConversations,
+  EditConversationState,
+  Note,
+  Page,
+  ReadConversation,
+  WorkspaceConversation,
+  WorkspaceSettings,
+} from '@parley/contracts/public';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { randomUuid } from '../../lib/random-id';
+import { useWrite } from '../../lib/use-write';
+import { showConversation, showOutgoing } from './live';
+import { agentsQuery, settingsQuery, workspaceKeys } from './queries';
+import { send } from './sending/outbox';
+
+const countAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey: workspaceKeys.counts });
+
+export const useEditState = (id: string) =>
+  useWrite({
+    call: (body: EditConversationState) => api.call('workspace.edit-state', { params: { id }, body }),
+    done: (saved, client) => showConversation(client, saved),
+    settled: countAgain,
+  });
+
+/** A conversation that another person took meanwhile is read again. */
+export const useAssign = (id: string) =>
+  useWrite({
+    call: (body: AssignConversation) => api.call('workspace.assign', { params: { id }, body }),
+    done: (saved, client) => showConversation(client, saved),
+    settled: (client) => {
+      countAgain(client);
+      void client.invalidateQueries({ queryKey: workspaceKeys.one(id) });
+    },
+  });
+
+export const useEditMany = () =>
+  useWrite({
+    call: (body: EditConversations) => api.call('workspace.edit-many', { body }),
+    done: (_, client) => client.invalidateQueries({ queryKey: workspaceKeys.lists }),
+    settled: countAgain,
+  });
+
+/** Moves the read position, or marks as unread. The row shows it at once. */
+export const useRead = () =>
+  useWrite({
+    call: ({ conversation: { id }, body }: { conversation: WorkspaceConversation; body: ReadConversation }) =>
+      api.call('workspace.read', { params: { id }, body }),
+    done: (_, client, { conversation, body }) =>
+      showConversation(client, {
+        ...conversation,
+        unread: body.unread ? Math.max(1, conversation.unread) : 0,
+      }),
+    settled: countAgain,
+  });
+
+const changeNotes = (client: QueryClient, id: string, change: (notes: Note[]) => Note[]): void => {
+  client.setQueryData<Page<Note>>(
+    workspaceKeys.notes(id),
+    (page) => page && { ...page, items: change(page.items) },
+  );
+};
+
+export const useAddNote = (id: string) =>
+  useWrite({
+    call: (text: string, key) =>
+      api.call('notes.create', { params: { id }, body: { text }, key: key.forBody({ text }) }),
+    done: (note, client) => changeNotes(client, id, (notes) => [note, ...notes]),
+  });
+
+export const useEditNote = (note: Note) =>
+  useWrite({
+    call: (text: string) => api.call('notes.edit', { params: { id: note.id }, body: { text } }),
+    done: (saved, client) =>
+      changeNotes(client, note.conversationId, (notes) =>
+        notes.map((one) => (one.id === saved.id ? saved : one)),
+      ),
+  });
+
+export const useDeleteNote = (note: Note) =>
+  useWrite({
+    call: () => api.call('notes.delete', { params: { id: note.id } }),
+    done: (_, client) =>
+      changeNotes(client, note.conversationId, (notes) => notes.filter(({ id }) => id !== note.id)),
+  });
+
+export const useCancelOutgoing = () =>
+  useWrite({
+    call: (id: string) => api.call('outgoing.cancel', { params: { id } }),
+    done: (cancelled, client) => showOutgoing(client, cancelled),
+  });
+
+/** Sends a failed or unknown message once more, as a new one that replaces it. */
+export function sendAgain(
+  { conversationId, text, translation, medium, outgoing }: ChatMessage,
+  language: string | null,
+) {
+  send([
+    {
+      conversationId,
+      writtenAt: new Date().toISOString(),
+      medium,
+      message: {
+        id: randomUuid(),
+        text,
+        ...(translation && { source: translation, language: language ?? undefined }),
+        ...(medium && { mediumId: medium.id }),
+        ...(outgoing && { replaces: outgoing.id }),
+      },
+    },
+  ]);
+}
+
+export const useSetPresence = () =>
+  useWrite({
+    call: (there: boolean) => api.call('workspace.set-presence', { body: { there } }),
+    done: (saved, client) => client.setQueryData(workspaceKeys.presence, saved),
+  });
+
+export const useSaveSettings = () =>
+  useWrite({
+    call: (body: WorkspaceSettings) => api.call('workspace.set-settings', { body }),
+    done: (saved, client) => {
+      client.setQueryData(settingsQuery.queryKey, saved);
+      return client.invalidateQueries({ queryKey: agentsQuery.queryKey });
+    },
+  });

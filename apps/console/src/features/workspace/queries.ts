@@ -1,0 +1,70 @@
+import { chatLimits, type OutgoingMessage, type WorkspaceQuery } from '@parley/contracts/public';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { routeQuery } from '../../lib/route-query';
+
+export const workspaceKeys = {
+  all: ['workspace'] as const,
+  lists: ['workspace', 'list'] as const,
+  counts: ['workspace', 'counts'] as const,
+  one: (id: string) => ['workspace', 'conversation', id] as const,
+  outgoing: (id: string) => ['workspace', 'outgoing', id] as const,
+  sending: (id: string) => ['workspace', 'sending', id] as const,
+  drafts: (id: string) => ['workspace', 'drafts', id] as const,
+  notes: (id: string) => ['workspace', 'notes', id] as const,
+  assignees: (id: string) => ['workspace', 'assignees', id] as const,
+  presence: ['workspace', 'presence'] as const,
+  settings: ['workspace', 'settings'] as const,
+  agents: ['workspace', 'agents'] as const,
+};
+
+export const listQuery = (query: WorkspaceQuery) =>
+  infiniteQueryOptions({
+    queryKey: [...workspaceKeys.lists, query] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.call('workspace.conversations', { query: { ...query, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.cursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const countsQuery = routeQuery(workspaceKeys.counts, 'workspace.counts');
+
+export const conversationQuery = (id: string) =>
+  routeQuery(workspaceKeys.one(id), 'workspace.conversation', { params: { id } });
+
+/** Messages of a conversation that are not archived. Sent ones stay until the archive has them. */
+export const outgoingQuery = (id: string) =>
+  queryOptions({
+    queryKey: workspaceKeys.outgoing(id),
+    queryFn: async ({ client, signal }) => {
+      const listed = await api.call('outgoing.list', { params: { id }, signal });
+      return withSent(client.getQueryData<OutgoingMessage[]>(workspaceKeys.outgoing(id)) ?? [], listed);
+    },
+  });
+
+function withSent(before: OutgoingMessage[], listed: OutgoingMessage[]): OutgoingMessage[] {
+  const ids = new Set(listed.map((one) => one.id));
+  const sent = before.filter(({ id, status }) => !ids.has(id) && isSent(status));
+  return [...sent.slice(-chatLimits.outgoingWaitingMax), ...listed];
+}
+
+const isSent = (status: OutgoingMessage['status']): boolean =>
+  status === 'sending' || status === 'sent' || status === 'delivered' || status === 'read';
+
+export const sendingQuery = (id: string) =>
+  routeQuery(workspaceKeys.sending(id), 'outgoing.sending-state', { params: { id } });
+
+export const draftsQuery = (id: string) =>
+  routeQuery(workspaceKeys.drafts(id), 'drafts.list', { params: { id } });
+
+/** The latest notes of a conversation. */
+export const notesQuery = (id: string) =>
+  routeQuery(workspaceKeys.notes(id), 'notes.list', { params: { id }, query: { pageSize: 100 } });
+
+export const assigneesQuery = (id: string) =>
+  routeQuery(workspaceKeys.assignees(id), 'workspace.assignees', { params: { id } });
+
+export const presenceQuery = routeQuery(workspaceKeys.presence, 'workspace.presence');
+export const settingsQuery = routeQuery(workspaceKeys.settings, 'workspace.settings');
+export const agentsQuery = routeQuery(workspaceKeys.agents, 'workspace.agents');

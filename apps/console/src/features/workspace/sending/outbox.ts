@@ -1,0 +1,147 @@
+import { ApiFailure, isApiFailure } from '@parley/client/errors';
+import { chatLimits, type Medium, type OutgoingMessage, type SendMessage } from '@parley/contracts/public';
+import { api } from '../../../lib/api';
+import { isRecord } from '../../../lib/is-record';
+import { queryClient } from '../../../lib/query-client';
+import { storage } from '../../../lib/storage';
+import { createStore } from '../../../lib/store';
+import { workspaceKeys } from '../queries';
+
+/** A message between the composer and the api. It survives a reload and a lost connection. */
+export interface OutboxEntry {
+  userId: string;
+  conversationId: string;
+  message: SendMessage;
+  /** The uploaded file, or that of a material, to show it. */
+  medium: Medium | null;
+  /** ISO instant. */
+  writtenAt: string;
+  /** `answered`: another person answered meanwhile. `refused`: the api will not take it. */
+  state: 'waiting' | 'answered' | 'refused';
+  /** The error of a refused one. */
+  error?: string;
+}
+
+/** Messages that one person may keep waiting in this browser. */
+const entriesMax = 100;
+const retryMs = 5_000;
+
+const isEntry = (value: unknown): value is OutboxEntry =>
+  isRecord(value) &&
+  typeof value['userId'] === 'string' &&
+  typeof value['conversationId'] === 'string' &&
+  isRecord(value['message']) &&
+  typeof value['message']['id'] === 'string' &&
+  typeof value['message']['text'] === 'string' &&
+  typeof value['writtenAt'] === 'string';
+
+function read(): OutboxEntry[] {
+  const kept = storage.get('outbox');
+  const userId = storage.get('user')?.id;
+  return Array.isArray(kept) ? kept.filter(isEntry).filter((entry) => entry.userId === userId) : [];
+}
+
+/** The signed-in person's waiting messages, the oldest first. */
+export const outbox = createStore<OutboxEntry[]>(read());
+
+function write(entries: OutboxEntry[]): void {
+  storage.set('outbox', entries);
+  outbox.set(entries);
+}
+
+storage.watch('outbox', () => outbox.set(read()));
+
+export const isOutboxFull = (more: number): boolean => read().length + more > entriesMax;
+
+/** Takes messages to send, in order, and begins to send. */
+export function send(entries: Omit<OutboxEntry, 'userId' | 'state'>[]): void {
+  const userId = storage.get('user')?.id ?? '';
+  write([...read(), ...entries.map((entry) => ({ ...entry, userId, state: 'waiting' as const }))]);
+  flushOutbox();
+}
+
+const drop = (id: string): void => write(read().filter(({ message }) => message.id !== id));
+
+/** Removes a message that was not sent, and returns it. */
+export function takeBack(id: string): OutboxEntry | undefined {
+  const entry = read().find(({ message }) => message.id === id);
+  drop(id);
+  return entry;
+}
+
+/** Sends a message that waits for a decision, although another person answered. */
+export function sendAnyway(id: string): void {
+  write(
+    read().map((entry) => {
+      if (entry.message.id !== id) return entry;
+      const { seen: _, ...message } = entry.message;
+      return { ...entry, message, state: 'waiting' };
+    }),
+  );
+  flushOutbox();
+}
+
+function mark(id: string, state: OutboxEntry['state'], error?: string): void {
+  write(
+    read().map((entry) =>
+      entry.message.id === id ? { ...entry, state, ...(error !== undefined && { error }) } : entry,
+    ),
+  );
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what waits. One window sends at a time, so that the order stays. */
+export function flushOutbox(): void {
+  clearTimeout(timer);
+  if (!read().some(({ state }) => state === 'waiting')) return;
+  const locks = (navigator as { locks?: LockManager }).locks;
+  void (locks ? locks.request('parley-outbox', sendAll) : sendAll());
+}
+
+async function sendAll(): Promise<void> {
+  for (let entry = nextOf(read()); entry; entry = nextOf(read())) if (!(await sendOne(entry))) return;
+}
+
+/** A message that waits for a decision holds back the later ones of its conversation. */
+function nextOf(entries: OutboxEntry[]): OutboxEntry | undefined {
+  const held = new Set(
+    entries.filter(({ state }) => state === 'answered').map(({ conversationId }) => conversationId),
+  );
+  return entries.find(({ state, conversationId }) => state === 'waiting' && !held.has(conversationId));
+}
+
+/** Returns false if no message can be sent now. */
+async function sendOne({ conversationId, message }: OutboxEntry): Promise<boolean> {
+  try {
+    showSent(await api.call('outgoing.send', { params: { id: conversationId }, body: message }), message);
+    drop(message.id);
+    return true;
+  } catch (error) {
+    if (isApiFailure(error, 'outgoing.answered')) mark(message.id, 'answered');
+    else if (isFinal(error)) mark(message.id, 'refused', error.error);
+    else {
+      timer = setTimeout(flushOutbox, retryMs);
+      return false;
+    }
+    return true;
+  }
+}
+
+/** The api understood the message and refused it. Sign-in, load and outages pass. */
+const isFinal = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure &&
+  error.code >= 400 &&
+  (error.code < 500 || error.code === 901) &&
+  error.code !== 401 &&
+  (error.code !== 429 || error.error === 'outgoing.too_many');
+
+/** The accepted message takes the place of the waiting one, and of the one that it replaces. */
+function showSent(sent: OutgoingMessage, { replaces }: SendMessage): void {
+  queryClient.setQueryData<OutgoingMessage[]>(workspaceKeys.outgoing(sent.conversationId), (before = []) => [
+    ...before.filter(({ id }) => id !== sent.id && id !== replaces).slice(-chatLimits.outgoingWaitingMax),
+    sent,
+  ]);
+}
+
+window.addEventListener('online', flushOutbox);

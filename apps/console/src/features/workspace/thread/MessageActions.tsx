@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/failure-text';
+import { useConnection } from '../../../lib/connection';
+import { toast } from '../../../lib/toasts';
+import { Button } from '../../../ui/Button';
+import { profileQuery } from '../../chat/public';
+import { sendAgain, useCancelOutgoing } from '../mutations';
+import { type OutboxEntry, sendAnyway, takeBack } from '../sending/outbox';
+import styles from './Stream.module.css';
+import type { MessageItem } from './timeline';
+
+interface MessageActionsProps {
+  item: MessageItem;
+  /** Puts the text of a message that was not sent back into the composer. */
+  onTakeBack(text: string): void;
+}
+
+/** The steps that an unsent message offers. */
+export function MessageActions({ item, onTakeBack }: MessageActionsProps) {
+  const status = item.message.outgoing?.status;
+  if (item.waiting) return <Undelivered entry={item.waiting} onTakeBack={onTakeBack} />;
+  if (status === 'failed' || status === 'unknown' || (status === 'queued' && item.outgoing))
+    return <Delivered item={item} status={status} />;
+  return null;
+}
+
+function Undelivered({
+  entry,
+  onTakeBack,
+}: { entry: OutboxEntry } & Pick<MessageActionsProps, 'onTakeBack'>) {
+  const { t } = useTranslation();
+  const isLive = useConnection().phase === 'live';
+  const { state, error, message } = entry;
+  const back = () => {
+    const taken = takeBack(message.id)?.message;
+    if (taken) onTakeBack(taken.source?.text ?? taken.text);
+  };
+  if (state === 'waiting')
+    return isLive ? null : <p className={styles.actions}>{t('workspace.outbox.offline')}</p>;
+  return (
+    <div className={styles.actions} role="alert">
+      <span>
+        {state === 'answered'
+          ? t('workspace.outbox.answered')
+          : t(`failures.names.${error}` as 'errors.unknown', { defaultValue: t('workspace.outbox.refused') })}
+      </span>
+      <Button size="small" onClick={() => sendAnyway(message.id)}>
+        {t(state === 'answered' ? 'workspace.outbox.anyway' : 'workspace.outbox.again')}
+      </Button>
+      <Button size="small" onClick={back}>
+        {t('workspace.outbox.takeBack')}
+      </Button>
+    </div>
+  );
+}
+
+function Delivered({ item, status }: { item: MessageItem; status: 'failed' | 'unknown' | 'queued' }) {
+  const { t } = useTranslation();
+  const cancel = useCancelOutgoing();
+  const { message, outgoing } = item;
+  const language = useQuery({ ...profileQuery(message.conversationId), enabled: status !== 'queued' }).data;
+  return (
+    <div className={styles.actions}>
+      {status === 'unknown' && <span>{t('workspace.outbox.unknown')}</span>}
+      {status !== 'queued' && (
+        <Button
+          size="small"
+          onClick={() => sendAgain(message, outgoing?.language ?? language?.language ?? null)}
+        >
+          {t('workspace.outbox.again')}
+        </Button>
+      )}
+      {outgoing && (
+        <Button
+          size="small"
+          variant="text"
+          disabled={cancel.isPending}
+          onClick={() =>
+            cancel.mutate(outgoing.id, {
+              onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+            })
+          }
+        >
+          {t(status === 'queued' ? 'workspace.outbox.cancel' : 'workspace.outbox.remove')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import type { ChatMessage, WorkspaceConversation } from '@parley/contracts/public';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, MessagesSquare } from 'lucide-react';
+import {
+  Fragment,
+  memo,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useIsHidden } from '../../../lib/hooks';
+import { Button } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { QueryView } from '../../../ui/QueryView';
+import { Rows } from '../../../ui/skeletons';
+import { Bubble, chatKeys, nameOf, previewOf, useStreamScroll } from '../../chat/public';
+import { useRead } from '../mutations';
+import { MessageActions } from './MessageActions';
+import { NoteCard } from './NoteCard';
+import styles from './Stream.module.css';
+import { firstUnread, type TimelineItem } from './timeline';
+import type { Timeline } from './use-timeline';
+
+interface StreamProps {
+  conversation: WorkspaceConversation;
+  timeline: Timeline;
+  /** The message to open at; absent for the end. */
+  target: string | undefined;
+  /** Scrolls to the end; set while the stream is shown. */
+  toEnd: RefObject<(() => void) | null>;
+  onLatest(): void;
+  onTakeBack(text: string): void;
+}
+
+export function Stream(props: StreamProps) {
+  const { query } = props.timeline;
+  return (
+    <QueryView query={query} skeleton={<Waiting />}>
+      {() => <Loaded {...props} key={props.target ?? ''} />}
+    </QueryView>
+  );
+}
+
+export const Waiting = () => (
+  <div className={styles.waiting}>
+    <Rows count={8} height={40} />
+  </div>
+);
+
+/** The distance from an end at which further messages load, in pixels. */
+const loadWithinPx = 400;
+
+function Loaded({ conversation, timeline, target, toEnd, onLatest, onTakeBack }: StreamProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { query, items, newest } = timeline;
+  const { hasPreviousPage: older, hasNextPage: newer, isFetching } = query;
+  const keys = useMemo(() => items.map(({ key }) => key), [items]);
+  const { box, unseen, onScroll, toEnd: scrollToEnd } = useStreamScroll(keys, target, newer);
+  const [unreadFrom] = useState(() =>
+    conversation.unread > 0 ? firstUnread(items, conversation.readUntil) : null,
+  );
+  useReadPosition(conversation, newest, !newer && unseen === 0);
+  // An opened part has no newest messages, so the end is read anew.
+  const latest = () =>
+    target === undefined
+      ? void client.resetQueries({ queryKey: chatKeys.messages(conversation.id) })
+      : onLatest();
+  useImperativeHandle(toEnd, () => (newer ? latest : () => requestAnimationFrame(scrollToEnd)));
+  const follow = () => {
+    onScroll();
+    if (!box.current || isFetching) return;
+    const { scrollTop, scrollHeight, clientHeight } = box.current;
+    if (older && scrollTop < loadWithinPx) void query.fetchPreviousPage();
+    else if (newer && scrollHeight - clientHeight - scrollTop < loadWithinPx) void query.fetchNextPage();
+  };
+  return (
+    <div className={styles.room}>
+      {/* Keyboard users must reach a scrolling region. */}
+      <div
+        ref={box}
+        className={styles.stream}
+        tabIndex={0}
+        role="region"
+        aria-label={t('chat.messages')}
+        onScroll={follow}
+      >
+        <div className={styles.content}>
+          {older && (
+            <Button variant="text" disabled={isFetching} onClick={() => void query.fetchPreviousPage()}>
+              {t('chat.older')}
+            </Button>
+          )}
+          {items.length === 0 && <EmptyState icon={MessagesSquare} title={t('workspace.noMessages')} />}
+          <ol className={styles.list}>
+            <Items {...{ items, unreadFrom, target, onTakeBack }} />
+          </ol>
+          {newer && (
+            <Button variant="text" disabled={isFetching} onClick={() => void query.fetchNextPage()}>
+              {t('chat.newer')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={styles.pills} role="status">
+        {unseen > 0 && !newer && (
+          <Button
+            size="small"
+            variant="contained"
+            color="primary"
+            startIcon={<ArrowDown size={14} />}
+            onClick={scrollToEnd}
+          >
+            {t('chat.unseen', { count: unseen })}
+          </Button>
+        )}
+        {newer && (
+          <Button size="small" startIcon={<ArrowDown size={14} />} onClick={latest}>
+            {t('chat.toLatest')}
+          </Button>
+        )}
+      </div>
+      <Announcer conversation={conversation} newest={newest} />
+    </div>
+  );
+}
+
+interface ItemsProps extends Pick<StreamProps, 'target' | 'onTakeBack'> {
+  items: readonly TimelineItem[];
+  unreadFrom: string | null;
+}
+
+/** Shows the day, in the tenant's zone, above its first message, and a line above the first unread one. */
+const Items = memo(function Items({ items, unreadFrom, target, onTakeBack }: ItemsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return items.map((item, index) => {
+    const before = items[index - 1];
+    const day = format.isoDay(item.at);
+    return (
+      <Fragment key={item.key}>
+        {(!before || format.isoDay(before.at) !== day) && (
+          <li className={styles.day}>
+            <time dateTime={day}>{format.day(item.at)}</time>
+          </li>
+        )}
+        {item.key === unreadFrom && <li className={styles.unread}>{t('workspace.unreadFrom')}</li>}
+        {item.kind === 'note' ? (
+          <NoteCard note={item.note} />
+        ) : (
+          <Bubble message={item.message} wanted={undefined} isTarget={item.message.id === target}>
+            <MessageActions item={item} onTakeBack={onTakeBack} />
+          </Bubble>
+        )}
+      </Fragment>
+    );
+  });
+});
+
+/** Marks the newest message as read while the reader sees it. */
+function useReadPosition(
+  conversation: WorkspaceConversation,
+  newest: ChatMessage | undefined,
+  isSeen: boolean,
+): void {
+  const isHidden = useIsHidden();
+  const { mutate } = useRead();
+  const last = useRef('');
+  const { unread } = conversation;
+  const id = newest?.id;
+  const read = useEffectEvent((until: string) => {
+    if (last.current === `${until} ${unread}`) return;
+    last.current = `${until} ${unread}`;
+    mutate({ conversation, body: { until } });
+  });
+  useEffect(() => {
+    if (id !== undefined && unread > 0 && isSeen && !isHidden) read(id);
+  }, [id, unread, isSeen, isHidden]);
+}
+
+/** Announces a new message of the contact to screen readers. */
+function Announcer({
+  conversation,
+  newest,
+}: Pick<StreamProps, 'conversation'> & { newest: ChatMessage | undefined }) {
+  const { t } = useTranslation();
+  const [first] = useState(newest?.id);
+  const isNew = newest !== undefined && newest.id !== first && newest.direction === 'in';
+  return (
+    <p className="sr" aria-live="polite">
+      {isNew &&
+        t('workspace.announced', {
+          name: nameOf(conversation),
+          text: previewOf(t, newest.translation?.text ?? newest.text, newest.kind),
+        })}
+    </p>
+  );
+}

@@ -1,0 +1,189 @@
+import { isApiFailure } from '@parley/client/errors';
+import type { DraftKind, WorkspaceConversation } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquareOff, Sparkles } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openPackages } from '../../../lib/package-overlay';
+import { usePrivilege } from '../../../lib/privileges';
+import { useRole } from '../../../lib/session';
+import { EmptyState } from '../../../ui/EmptyState';
+import { IconAction } from '../../../ui/IconAction';
+import { QueryView } from '../../../ui/QueryView';
+import { AssistPanel } from '../../assist/public';
+import { profileQuery, useShowProfile } from '../../chat/public';
+import { Composer } from '../composer/Composer';
+import { useAttachments } from '../composer/use-attachments';
+import { conversationQuery, sendingQuery } from '../queries';
+import type { WorkspaceProps } from '../workspace-search';
+import { Stream, Waiting } from './Stream';
+import styles from './Thread.module.css';
+import { ThreadHead } from './ThreadHead';
+import { useStateActions } from './use-state-actions';
+import { useThreadKeys } from './use-thread-keys';
+import { useTimeline } from './use-timeline';
+
+interface ThreadProps extends WorkspaceProps {
+  id: string;
+  panelShown: boolean;
+  canHide: boolean;
+  /** The thread fills a phone's screen. */
+  isAlone: boolean;
+  /** Opens the conversation after this one. */
+  onNext(): void;
+}
+
+/** The open conversation: its state, its messages and the composer. */
+export function Thread(props: ThreadProps) {
+  const { t } = useTranslation();
+  const query = useQuery(conversationQuery(props.id));
+  // The composer has its final height from the beginning.
+  const others = [useQuery(sendingQuery(props.id)), useQuery(profileQuery(props.id))];
+  // The reader may have lost the right to see what was read before.
+  if (isApiFailure(query.error, 'conversations.not_found'))
+    return (
+      <section className={styles.thread}>
+        <EmptyState icon={MessageSquareOff} title={t('workspace.gone')} hint={t('workspace.goneHint')} />
+      </section>
+    );
+  return (
+    <section className={styles.thread}>
+      <QueryView query={query} skeleton={<Waiting />}>
+        {(conversation) =>
+          others.some(({ isPending }) => isPending) ? (
+            <Waiting />
+          ) : (
+            <Opened {...props} conversation={conversation} />
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}
+
+function Opened({
+  conversation,
+  search,
+  onSearch,
+  panelShown,
+  canHide,
+  isAlone,
+  onNext,
+}: ThreadProps & { conversation: WorkspaceConversation }) {
+  const { t } = useTranslation();
+  const { id } = conversation;
+  const timeline = useTimeline(id, search.message);
+  const { data: sending } = useQuery(sendingQuery(id));
+  const [tab, setTab] = useState<DraftKind>('reply');
+  const [isAssisted, assist] = useState(false);
+  const attachments = useAttachments();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const insert = useRef<((text: string) => void) | null>(null);
+  const toEnd = useRef<(() => void) | null>(null);
+  const actions = useStateActions(conversation);
+  const showProfile = useShowProfile();
+  const readOnly = sending?.reason === 'read_only';
+  const leave = () => onSearch({ c: undefined, message: undefined, panel: undefined });
+  const focus = (kind: DraftKind) => {
+    setTab(kind);
+    // The other kind has a text box of its own.
+    requestAnimationFrame(() => area.current?.focus());
+  };
+  useThreadKeys({
+    r: () => focus('reply'),
+    n: () => focus('note'),
+    e: () => !readOnly && conversation.status === 'open' && actions.resolve(onNext),
+  });
+  const drop = useDrop((files) => {
+    if (readOnly || sending?.takesMedia === false) return;
+    setTab('reply');
+    attachments.add(files);
+  });
+  const openPanel = () => onSearch({ panel: panelShown ? undefined : 'contact' }, { remember: isAlone });
+  return (
+    <div className={styles.body} {...drop.events}>
+      <ThreadHead
+        {...{ conversation, actions, readOnly, panelShown, canHide, onNext }}
+        onBack={isAlone ? leave : null}
+        onLeave={leave}
+        onPanel={openPanel}
+      />
+      <Stream
+        {...{ conversation, timeline, toEnd }}
+        target={search.message}
+        onLatest={() => onSearch({ message: undefined }, { remember: true })}
+        onTakeBack={(text) => {
+          setTab('reply');
+          requestAnimationFrame(() => insert.current?.(text));
+        }}
+      />
+      {isAssisted && (
+        <AssistPanel
+          conversationId={id}
+          onSaved={(profile) => showProfile(id, profile)}
+          onUse={readOnly ? undefined : (text) => insert.current?.(text)}
+        />
+      )}
+      {readOnly ? (
+        <p className={styles.readOnly} role="status">
+          {t('workspace.sending.read_only')}
+        </p>
+      ) : (
+        <Composer
+          {...{ conversation, sending, tab, attachments, area, insert }}
+          seen={timeline.newest?.id}
+          tools={<AssistButton isOn={isAssisted} onToggle={() => assist(!isAssisted)} />}
+          onTab={setTab}
+          onSent={() => toEnd.current?.()}
+          onContact={() => !panelShown && openPanel()}
+        />
+      )}
+      {drop.isOver && <div className={styles.drop}>{t('workspace.composer.drop')}</div>}
+    </div>
+  );
+}
+
+/** The assistant, locked without its privilege. */
+function AssistButton({ isOn, onToggle }: { isOn: boolean; onToggle(): void }) {
+  const { t } = useTranslation();
+  const isOwner = useRole() === 'owner';
+  const has = usePrivilege('B0006');
+  const label = has
+    ? t('assist.title')
+    : t('shell.privilege.missing', { name: t('billing.service.B0006.name') });
+  return (
+    <IconAction
+      label={label}
+      icon={Sparkles}
+      aria-expanded={has ? isOn : undefined}
+      disabled={!has && !isOwner}
+      onClick={() => (has ? onToggle() : openPackages({ mode: 'change' }))}
+    />
+  );
+}
+
+/** Takes dropped files. */
+function useDrop(onFiles: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  return {
+    isOver,
+    events: {
+      onDragOver: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: (event: DragEvent) => {
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
+          setOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      },
+    },
+  };
+}

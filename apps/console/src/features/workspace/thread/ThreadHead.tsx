@@ -1,0 +1,242 @@
+import { conversationPriorities, type WorkspaceConversation } from '@parley/contracts/public';
+import { ArrowLeft, Check, ChevronDown, Clock, Flag, MailOpen, RotateCcw, UserRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays } from '../../../lib/calendar-days';
+import { useFormat } from '../../../lib/format';
+import { useIsPhone, useNow } from '../../../lib/hooks';
+import { momentOf } from '../../../lib/local-day';
+import { platformName } from '../../../lib/platform-name';
+import { useUser } from '../../../lib/session';
+import { ActionMenu } from '../../../ui/ActionMenu';
+import { Button } from '../../../ui/Button';
+import { IconAction } from '../../../ui/IconAction';
+import type { MenuEntry } from '../../../ui/menu-entry';
+import { MoreMenu } from '../../../ui/MoreMenu';
+import { StatusDot } from '../../../ui/StatusDot';
+import { AssignButton } from '../assigning/AssignButton';
+import { nameOf } from '../../chat/public';
+import styles from './Thread.module.css';
+import type { StateActions } from './use-state-actions';
+
+const SnoozeDialog = lazy(() => import('./SnoozeDialog'));
+
+interface ThreadHeadProps {
+  conversation: WorkspaceConversation;
+  actions: StateActions;
+  readOnly: boolean;
+  panelShown: boolean;
+  canHide: boolean;
+  /** Leads back to the list on a phone. */
+  onBack: (() => void) | null;
+  onNext(): void;
+  onLeave(): void;
+  onPanel(): void;
+}
+
+/** Names the conversation, says its state and offers what changes it. */
+export function ThreadHead(props: ThreadHeadProps) {
+  const { conversation, actions, readOnly, panelShown, canHide, onBack, onNext, onPanel } = props;
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const { platform, contactAccount, socialAccount, account, remark, assignee, status } = conversation;
+  const words = [platformName(platform), contactAccount, `${socialAccount} (${remark || account})`];
+  return (
+    <header className={styles.head}>
+      {onBack && <IconAction label={t('chat.back')} icon={ArrowLeft} onClick={onBack} />}
+      <div className={styles.words}>
+        <h2 title={contactAccount}>{nameOf(conversation)}</h2>
+        <p title={words.join(' · ')}>{words.join(' · ')}</p>
+      </div>
+      <States conversation={conversation} />
+      {!readOnly && (
+        <div className={styles.buttons}>
+          {!isPhone && (
+            <AssignButton
+              conversationId={conversation.id}
+              current={assignee?.subAccountId ?? null}
+              text={assignee ? assignee.remark || assignee.account : t('workspace.assign.nobody')}
+              disabled={actions.isBusy}
+              onChoose={actions.assign}
+            />
+          )}
+          <SnoozeMenu actions={actions} />
+          {status === 'open' ? (
+            <Button
+              size="small"
+              variant="contained"
+              color="primary"
+              data-command="resolve"
+              startIcon={<Check size={14} aria-hidden="true" />}
+              disabled={actions.isBusy}
+              onClick={() => actions.resolve(onNext)}
+            >
+              {t('workspace.state.resolve')}
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              data-command="reopen"
+              startIcon={<RotateCcw size={14} aria-hidden="true" />}
+              disabled={actions.isBusy}
+              onClick={actions.reopen}
+            >
+              {t('workspace.state.reopen')}
+            </Button>
+          )}
+          <Further {...props} />
+        </div>
+      )}
+      {canHide && (
+        <IconAction
+          label={t('chat.profile.title')}
+          icon={UserRound}
+          aria-expanded={panelShown}
+          onClick={onPanel}
+        />
+      )}
+    </header>
+  );
+}
+
+/** What is unusual about a conversation. */
+function States({ conversation }: { conversation: WorkspaceConversation }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const { status, snoozedUntil, priority, pausedUntil } = conversation;
+  return (
+    <span className={styles.states}>
+      {priority !== 'none' && (
+        <StatusDot
+          chip={priority === 'urgent' || priority === 'high'}
+          tone={priority === 'urgent' ? 'fault' : priority === 'high' ? 'busy' : 'info'}
+          text={t(`workspace.priority.${priority}`)}
+        />
+      )}
+      {status === 'resolved' && <StatusDot tone="online" text={t('workspace.status.resolved')} />}
+      {status === 'snoozed' && (
+        <StatusDot
+          tone="idle"
+          text={
+            snoozedUntil
+              ? t('workspace.state.snoozedUntil', { time: format.dateTime(snoozedUntil) })
+              : t('workspace.state.snoozedUntilMessage')
+          }
+        />
+      )}
+      {pausedUntil && Date.parse(pausedUntil) > now && (
+        <StatusDot tone="idle" text={t('chat.paused', { time: format.hourMinute(pausedUntil) })} />
+      )}
+    </span>
+  );
+}
+
+/** Hours of the morning for `tomorrow` and `Monday`. */
+const morning = '09:00';
+
+function SnoozeMenu({ actions }: { actions: StateActions }) {
+  const { t } = useTranslation();
+  const { timeZone, isoDay } = useFormat();
+  const [isPicking, pick] = useState(false);
+  const at = (day: string) => momentOf(`${day}T${morning}`, timeZone)?.toISOString() ?? null;
+  const later = (days: number) => at(addDays(isoDay(Date.now()), days));
+  const toMonday = () => {
+    const weekday = new Date(`${isoDay(Date.now())}T00:00:00Z`).getUTCDay();
+    return later((8 - weekday) % 7 || 7);
+  };
+  const label = t('workspace.snooze.open');
+  return (
+    <>
+      <ActionMenu
+        label={label}
+        entries={[
+          {
+            key: 'hour',
+            text: t('workspace.snooze.hour'),
+            run: () => actions.snooze(new Date(Date.now() + 3_600_000).toISOString()),
+          },
+          { key: 'tomorrow', text: t('workspace.snooze.tomorrow'), run: () => actions.snooze(later(1)) },
+          { key: 'monday', text: t('workspace.snooze.monday'), run: () => actions.snooze(toMonday()) },
+          { key: 'message', text: t('workspace.snooze.message'), run: () => actions.snooze(null) },
+          { key: 'pick', text: `${t('workspace.snooze.pick')}…`, begins: true, run: () => pick(true) },
+        ]}
+        trigger={(fieldProps) => (
+          <Button
+            size="small"
+            aria-label={label}
+            title={label}
+            disabled={actions.isBusy}
+            startIcon={<Clock size={14} aria-hidden="true" />}
+            {...fieldProps}
+          >
+            <ChevronDown size={14} aria-hidden="true" />
+          </Button>
+        )}
+      />
+      <Suspense>
+        {isPicking && <SnoozeDialog onSnooze={actions.snooze} onClose={() => pick(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Further({ conversation, actions, onNext, onLeave }: ThreadHeadProps) {
+  const { t } = useTranslation();
+  const { subAccountId } = useUser();
+  const { status, priority, assignee } = conversation;
+  const entries: MenuEntry[] = [
+    ...(subAccountId !== null && assignee?.subAccountId !== subAccountId
+      ? [
+          {
+            key: 'take',
+            text: t('workspace.assign.take'),
+            icon: <UserRound size={16} />,
+            run: () => actions.assign(subAccountId),
+          },
+        ]
+      : []),
+    ...(assignee
+      ? [
+          {
+            key: 'return',
+            text: t('workspace.assign.return'),
+            icon: <RotateCcw size={16} />,
+            run: () => actions.assign(null),
+          },
+        ]
+      : []),
+    {
+      key: 'unread',
+      text: t('workspace.state.markUnread'),
+      icon: <MailOpen size={16} />,
+      run: () => actions.markUnread(onLeave),
+    },
+    ...(status === 'open'
+      ? [
+          {
+            key: 'resolve',
+            text: t('workspace.state.resolveStay'),
+            icon: <Check size={16} />,
+            run: () => actions.resolve(),
+          },
+        ]
+      : [
+          {
+            key: 'next',
+            text: t('workspace.state.next'),
+            icon: <Check size={16} />,
+            run: onNext,
+          },
+        ]),
+    ...conversationPriorities.map((one, index) => ({
+      key: one,
+      begins: index === 0,
+      text: t('workspace.priority.set', { priority: t(`workspace.priority.${one}`) }),
+      icon: <Flag size={16} />,
+      selected: one === priority,
+      run: () => actions.prioritise(one),
+    })),
+  ];
+  return <MoreMenu entries={entries} disabled={actions.isBusy} />;
+}

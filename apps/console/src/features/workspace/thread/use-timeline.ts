@@ -1,0 +1,49 @@
+import type { ChatAuthor } from '@parley/contracts/public';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useUser } from '../../../lib/session';
+import { useStore } from '../../../lib/store';
+import { messagesQuery } from '../../chat/public';
+import { notesQuery, outgoingQuery } from '../queries';
+import { outbox } from '../sending/outbox';
+import { timelineOf } from './timeline';
+
+/** Loaded pages. Scrolling drops those at the other end, so that a long conversation stays fast. */
+const pagesMax = 8;
+
+const nothing: never[] = [];
+
+/** The signed-in person as the author of a message. */
+export function useMe(): ChatAuthor {
+  const { subAccountId, userName, displayName } = useUser();
+  return useMemo(
+    () => ({ subAccountId, account: userName, name: displayName }),
+    [subAccountId, userName, displayName],
+  );
+}
+
+/** Everything that a conversation shows, at its newest part or around a message. */
+export function useTimeline(conversationId: string, target: string | undefined) {
+  const query = useInfiniteQuery({ ...messagesQuery(conversationId, target), maxPages: pagesMax });
+  const { data: outgoing = nothing } = useQuery(outgoingQuery(conversationId));
+  const { data: notes } = useQuery(notesQuery(conversationId));
+  const entries = useStore(outbox);
+  const me = useMe();
+  const { data, hasPreviousPage: older, hasNextPage: newer } = query;
+  const items = useMemo(() => {
+    if (!data) return nothing;
+    return timelineOf({
+      messages: data.pages.flatMap((page) => page.items),
+      outgoing,
+      waiting: entries.filter((entry) => entry.conversationId === conversationId),
+      notes: notes?.items ?? nothing,
+      older,
+      newer,
+      me,
+    });
+  }, [data, outgoing, entries, notes, older, newer, me, conversationId]);
+  const newest = data?.pages.at(-1)?.items.at(-1);
+  return { query, items, newest };
+}
+
+export type Timeline = ReturnType<typeof useTimeline>;

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { prefetchWorkspace, readWorkspaceSearch, WorkspacePage } from '../features/workspace/public';
+import { searchChange } from '../lib/search-change';
+
+export const Route = createFileRoute('/_shell/workplace/chat')({
+  staticData: {
+    words: ['assist', 'billing', 'chat', 'materials', 'subAccounts', 'translation', 'workspace'],
+  },
+  validateSearch: readWorkspaceSearch,
+  loaderDeps: ({ search: { c, message } }) => ({ c, message }),
+  loader: ({ context: { queryClient }, deps }) => {
+    void prefetchWorkspace(queryClient, deps);
+  },
+  component: Workspace,
+});
+
+function Workspace() {
+  const search = Route.useSearch();
+  return <WorkspacePage search={search} onSearch={searchChange(Route.useNavigate())} />;
+}
