@@ -87,7 +87,8 @@ export function environmentTemplate(groups) {
     return lines.length > 0 ? [`# ── ${title} ──\n\n${lines.join('\n\n')}`] : [];
   });
   const head =
-    '# Copy to .env beside docker-compose.yml, and fill in what is not commented out; docs/configuration.md has all settings.\n' +
+    '# npm run env makes the file .env of this one. Without Node, copy it there and fill in what is not commented out;\n' +
+    '# docs/configuration.md has all settings.\n' +
     '# Passwords become part of addresses: letters, digits, - and _. A password or a key:\n' +
     "#   node -p \"require('crypto').randomBytes(48).toString('base64url')\"\n" +
     '# The first of ENCRYPTION_KEYS:\n' +

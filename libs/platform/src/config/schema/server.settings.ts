@@ -288,6 +288,12 @@ export const processSettings = settingGroup({
       setByImage: true,
       meaning: 'The folder of the built console, `apps/console/dist`; without it the api serves no console.',
     },
+    REVISION: {
+      type: pattern(/^\w{1,64}$/, 'letters and digits'),
+      readBy: ['api'],
+      setByImage: true,
+      meaning: 'The commit from which this version was built, which `/api/version` names.',
+    },
     LOG_LEVEL: {
       type: choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'),
       readBy: servers,
