@@ -36,6 +36,18 @@ describe('the version of package.json', () => {
   });
 });
 
+it('each package of one exact version is among the pinned ones', () => {
+  const decision = read('docs/decisions/0007-pinned-versions.md');
+  const manifests = versionPlaces().flatMap(([file]) => (file.endsWith('package.json') ? [file] : []));
+  const pinned = manifests.flatMap((file) => {
+    const { dependencies, devDependencies } = JSON.parse(read(file)) as Record<string, object | undefined>;
+    return Object.entries({ ...dependencies, ...devDependencies }).filter(([, range]) => /^\d/.test(range));
+  });
+  const isNamed = (name: string) => decision.includes(`\`${name}\``) || name.startsWith('@bull-board/');
+  expect(pinned.length).toBeGreaterThan(20);
+  expect(pinned.map(([name]) => name).filter((name) => !isNamed(name))).toEqual([]);
+});
+
 describe('npm run release', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-release-'));
   afterAll(() => fs.rmSync(folder, { recursive: true }));

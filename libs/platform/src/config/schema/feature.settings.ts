@@ -17,7 +17,7 @@ export const mailSettings = settingGroup({
     MAIL_FROM: {
       type: pattern(
         /^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/,
-        'an e-mail address, or `Name <address>`',
+        'an email address, or `Name <address>`',
       ),
       readBy: servers,
       default: 'Parley <no-reply@localhost>',

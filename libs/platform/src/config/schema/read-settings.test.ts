@@ -72,7 +72,7 @@ describe('a wrong setting is refused by name', () => {
     [{ REDIS_URL: `redis://:50%${canary}@127.0.0.1` }, /^REDIS_URL must be an address .* percent-encoded/],
     [{ SMTP_URL: 'smtp://' }, /^SMTP_URL must be an address/],
     [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL must be an address/],
-    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an e-mail address, or `Name <address>`.'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an email address, or `Name <address>`.'],
     [{ DNS_SERVERS: '1.1.1.1,dns.example.com' }, /^DNS_SERVERS must be IP addresses/],
     [
       { REDIS_SENTINELS: 'one:26379,two' },
