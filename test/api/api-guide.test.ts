@@ -37,7 +37,9 @@ it('the guide’s commands sign in, renew, read pages and repeat a request', { t
   expect(more).toEqual([]);
   const url = filledIn(version.split('\n')[0] ?? '');
 
-  expect(await answerOf(filledIn(version))).toMatchObject({ data: { version: expect.any(String) } });
+  expect(await answerOf(filledIn(version))).toMatchObject({
+    data: { version: expect.any(String), revision: null },
+  });
   await answerOf(url, filledIn(ask));
   const entered = await answerOf(url, filledIn(signIn, await codeTo(world, email)));
   expect(entered).toMatchObject({ data: { userName: email } });
