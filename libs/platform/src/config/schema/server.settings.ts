@@ -272,7 +272,7 @@ export const processSettings = settingGroup({
       readBy: everywhere,
       default: 'production',
       setByImage: true,
-      meaning: '`production`, or another value for developers.',
+      meaning: 'The kind of installation: `production`, or another value for developers.',
     },
     DATA_DIR: {
       type: folder,
