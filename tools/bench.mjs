@@ -52,10 +52,10 @@ try {
     },
     allowPositionals: true,
   });
+  const { names, measure, rounds, size, isJudged, json } = await choose(given);
   await installStep();
   await compileStep();
   await consoleStep();
-  const { names, measure, rounds, size, isJudged, json } = await choose(given);
   const { timesWorse, withResults, writeFigures } = await load('figures.mjs');
   const results = [];
   for (const name of names) {

@@ -16,7 +16,7 @@ export const ingredients = [
   'libs/client/src',
   'libs/contracts/src',
   'CHANGELOG.md',
-  'docs/running.md',
+  'docs/services.md',
   'package-lock.json',
   'tools/precompress.mjs',
 ];

@@ -49,18 +49,18 @@ const chapter = ({ title, notes, settings }) =>
 
 const introduction = `# Configuration
 
-Everything is configured by variables of the environment. This page is generated from the schema by which the processes
-read them (\`npm run check -- --only configuration --write\`).
+Set Parley up by variables of the environment. \`npm run check -- --only configuration --write\` writes this page from the
+schema by which the processes read them.
 
-An empty variable counts as one that is not set. A process refuses to start where a variable is missing or wrong, and
-says in one sentence which and why; the sentence contains no values. [Running Parley](running.md) tells what the settings
-are good for.
+An empty variable counts as one that is not set. If a variable is missing or wrong, the process refuses to start and says
+in one sentence which and why, without values. If a variable resembles a setting but is none, such as \`SMTP_URI\`, the log
+names it. [Running](running.md) and [Connected services](services.md) describe the settings' use.
 
-A variable marked *secret* can be given as a file instead, as container secrets are: \`TOKEN_SECRET_FILE=/run/secrets/token\`
-reads \`TOKEN_SECRET\` from that file, without line breaks at its end. Only secrets are read from files. A variable that is
-set both ways, a file that cannot be read, and an empty one are refused.
+A variable marked "Secret" can be given as a file instead, as container secrets are: \`TOKEN_SECRET_FILE=/run/secrets/token\`
+reads \`TOKEN_SECRET\` from that file, without line breaks at its end. Parley reads only secrets from files. It refuses a
+variable that is set both ways, an unreadable file and an empty one.
 
-\`npm start\` passes on everything that the api and the worker read, and sets addresses and folders itself. *Compose* is
+\`npm start\` passes on everything that the api and the worker read, and sets addresses and folders itself. "Compose" is
 \`docker-compose.yml\`, which takes variables from the file \`.env\` beside it (\`deploy/env.example\` is a template).`;
 
 export const configurationPage = (groups) => `${[introduction, ...groups.map(chapter)].join('\n\n')}\n`;
@@ -87,7 +87,8 @@ export function environmentTemplate(groups) {
     return lines.length > 0 ? [`# ── ${title} ──\n\n${lines.join('\n\n')}`] : [];
   });
   const head =
-    '# Copy to .env beside docker-compose.yml, and fill in what is not commented out; docs/configuration.md has all settings.\n' +
+    '# npm run env makes the file .env of this one. Without Node, copy it there and fill in what is not commented out;\n' +
+    '# docs/configuration.md has all settings.\n' +
     '# Passwords become part of addresses: letters, digits, - and _. A password or a key:\n' +
     "#   node -p \"require('crypto').randomBytes(48).toString('base64url')\"\n" +
     '# The first of ENCRYPTION_KEYS:\n' +

@@ -56,7 +56,10 @@ async function build(folder) {
     fs.writeFileSync(file, text.replaceAll('@parley/contracts/public', contract));
   }
   fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest(), null, 2));
-  fs.copyFileSync(path.join(source, 'README.md'), path.join(folder, 'README.md'));
+  // Its other links lead to files that only a checkout has.
+  const readme = fs.readFileSync(path.join(source, 'README.md'), 'utf8');
+  const linked = readme.replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1');
+  fs.writeFileSync(path.join(folder, 'README.md'), linked);
 }
 
 const usage = 'npm run pack-client -- FOLDER writes the SDK there, as a tarball that npm install takes.';

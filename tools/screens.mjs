@@ -5,7 +5,6 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
 import { root } from './fingerprint.mjs';
 import { readArguments } from './run/arguments.mjs';
 import { compileStep, installStep } from './run/prepare.mjs';
@@ -171,6 +170,7 @@ async function shootAll({ browser, system, role, variant, only }) {
 try {
   const { data, role, only, chosen } = chosenPages();
   await installStep();
+  const { chromium } = await import('playwright-core');
   await ensureChromium();
   await compileStep();
   const demo = data === undefined ? await startDemo() : { data, stop: async () => {} };

@@ -122,6 +122,12 @@ describe('docker-compose.yml', () => {
     });
   });
 
+  it('refuses an empty password of its Redis', () => {
+    const command = service('redis').command?.join(' ') ?? '';
+    expect(substituted(command, env)).toContain('--requirepass redis ');
+    expect(() => substituted(command, { ...env, REDIS_PASSWORD: '' })).toThrow(/^REDIS_PASSWORD: set it/);
+  });
+
   it('takes servers from outside by their addresses, also from files, and starts none of its own then', () => {
     const outside = {
       APP_DATABASE_URL: 'postgres://parley_app:x@db.example.com/parley',

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../tools/fingerprint.mjs';
@@ -54,6 +56,24 @@ describe('documentation', () => {
           .map(([command]) => `${page}: ${command}`),
       );
     expect(unknown).toEqual([]);
+  });
+
+  it('names commands of contributors that answer --help without packages', () => {
+    const bare = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-bare-'));
+    for (const file of ['tools', 'package.json', 'test/bench'])
+      fs.cpSync(path.join(root, file), path.join(bare, file), { recursive: true });
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const listed = [...read('CONTRIBUTING.md').matchAll(/^\| `npm (?:run )?([\w:-]+)/gm)].map(
+      ([, name = '']) => name,
+    );
+    expect(listed.length).toBeGreaterThan(8);
+    const silent = listed.filter((name) => {
+      const args = [...(scripts[name] ?? '').split(' ').slice(1), '--help'];
+      const { status, stdout } = spawnSync(process.execPath, args, { cwd: bare, encoding: 'utf8' });
+      return status !== 0 || !stdout.startsWith('npm ');
+    });
+    fs.rmSync(bare, { recursive: true });
+    expect(silent).toEqual([]);
   });
 
   it('of troubles quotes what the code says, and names what it has', () => {

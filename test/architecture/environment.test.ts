@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { allSettings } from '@parley/platform/config/schema';
+import { allSettings, readSettings } from '@parley/platform/config/schema';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDataFolder } from '../../tools/run/data-folder.mjs';
 import { appEnvironment } from '../../tools/run/environment.mjs';
@@ -75,6 +76,54 @@ describe('the environment', () => {
   it('is found however it is read', () => {
     const text = "const { A } = process.env; process.env.B ?? process.env['C']";
     expect(readings('a.ts', text).map(({ name }) => name)).toEqual([undefined, 'B', 'C']);
+  });
+});
+
+describe('npm run env', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-env-'));
+  afterAll(() => fs.rmSync(folder, { recursive: true }));
+  const file = path.join(folder, '.env');
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [path.join(root, 'tools/env.mjs'), ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH },
+    });
+
+  it('writes every setting that Compose needs, for its owner alone, and shows no secret', () => {
+    const { status, stdout } = run('https://parley.example.com/');
+    expect(status).toBe(0);
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+    const written = fs.readFileSync(file, 'utf8');
+    const values = Object.fromEntries(
+      [...written.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    );
+    expect(values.PUBLIC_URL).toBe('https://parley.example.com');
+    expect(readSettings(values, ['compose'])).toMatchObject({ COMPOSE_PROFILES: 'bundled' });
+    const secrets = Object.entries(values).filter(([name]) => allSettings[name]?.secret);
+    expect(secrets.length).toBeGreaterThan(7);
+    expect(new Set(secrets.map(([, value]) => value)).size).toBe(secrets.length);
+    expect(secrets.filter(([, value]) => stdout.includes(value))).toEqual([]);
+  });
+
+  it('leaves an existing file as it is, and refuses what is no address', () => {
+    const before = fs.readFileSync(file, 'utf8');
+    expect(run('https://parley.example.com')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('stays as it is'),
+    });
+    expect(fs.readFileSync(file, 'utf8')).toBe(before);
+    for (const wrong of [
+      [],
+      ['parley.example.com'],
+      ['ftp://parley.example.com'],
+      ['https://a.example', 'b'],
+    ])
+      expect(run(...wrong, '--file', 'other')).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('Name one address'),
+      });
+    expect(fs.existsSync(path.join(folder, 'other'))).toBe(false);
   });
 });
 

@@ -41,10 +41,26 @@ describe('the OpenAPI document', () => {
       (it) => (it.components.schemas.SubAccount.properties.fansTotal.type = 'number'),
       'SubAccount.properties.fansTotal is a number, neither whole nor a Fraction',
     ],
+    [
+      'described tags',
+      (it) => (list(it).tags = ['none']),
+      'sub-accounts.list has a tag that is not described',
+    ],
     ['its version', (it) => (it.openapi = '3.0.0'), 'the document is not OpenAPI 3.1'],
   ])('is refused without %s', (_, spoil, fault) => {
     const document = read();
     spoil(document);
     expect(faultsOf(document)).toEqual([fault]);
+  });
+
+  it('has the contract’s comments on fields of requests and replies', () => {
+    const document = read();
+    const described = (name: string) =>
+      list(document).parameters.find((each: Json) => each.name === name)?.description as string;
+    expect(described('after')).toContain('just before the page');
+    const { SubAccount } = document.components.schemas;
+    expect(SubAccount.properties.portsOnline.description).toBe('Ports in status `online`.');
+    expect(list(document).tags).toEqual(['sub-accounts']);
+    expect(document.servers).toEqual([{ url: '/', description: 'This installation' }]);
   });
 });

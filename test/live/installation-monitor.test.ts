@@ -10,6 +10,7 @@ import {
 import { NodeStore } from '@parley/platform/nodes';
 import { EventQueues, RedisStore } from '@parley/platform/queue';
 import { Realtime } from '@parley/platform/realtime';
+import { version } from '@parley/platform/version';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withApiNode } from '../support/api-node.js';
 import { dataOf } from '../support/answers.js';
@@ -99,7 +100,7 @@ describe('the state of the installation', () => {
       expect(server.latencyMs).toBeGreaterThanOrEqual(0);
     }
     for (const node of nodes ?? []) {
-      expect(node).toMatchObject({ isAlive: true, processId: process.pid, version: '0.1.0' });
+      expect(node).toMatchObject({ isAlive: true, processId: process.pid, version });
       expect(node.memoryBytes).toBeGreaterThan(1_000_000);
     }
     // The process's first heartbeat came before anybody connected.

@@ -47,6 +47,12 @@ test('the packed client runs its own quickstart', async () => {
   expect(others).toEqual([]);
 });
 
+test('the packed README leads nowhere outside the package', async () => {
+  const readme = await readFile(path.join(folder, 'node_modules/@parley/client/README.md'), 'utf8');
+  expect(readme).toContain('# @parley/client');
+  expect(readme.match(/\]\((?!https?:)[^)]*\)/g)).toBeNull();
+});
+
 test('the declarations of the packed client hold what its quickstart and a caller of the API need', {
   tags: ['full'],
 }, async () => {

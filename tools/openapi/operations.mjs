@@ -2,6 +2,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { errorsOfRoutes } from './errors.mjs';
+import { fieldComments } from './fields.mjs';
 import { checkGenerated, source } from './program.mjs';
 import { schemaGenerator } from './schema-generator.mjs';
 
@@ -42,7 +43,7 @@ function schemasOf(program, routeFiles) {
         (ts.isInterfaceDeclaration(each) && each.name.text === 'Failure'),
     ),
   );
-  const generator = schemaGenerator(program, { jsDoc: 'basic', additionalProperties: true });
+  const generator = schemaGenerator(program, { jsDoc: 'extended', additionalProperties: true });
   const { definitions = {} } = generator.createSchemaFromNodes(nodes);
   return Object.fromEntries(
     Object.entries(definitions)
@@ -55,10 +56,11 @@ function generate({ program, routes, routeFiles }) {
   const schemas = schemasOf(program, routeFiles);
   const errors = errorsOfRoutes(program);
   const operations = {};
-  for (const { name, comment, reply } of routes) {
+  for (const { name, tag, comment, reply } of routes) {
     const [summary = ''] = comment.split(/(?<=\.) /, 1);
     operations[name] = {
       summary: summary.replace(/\.$/, ''),
+      tag,
       ...(comment.length > summary.length && { description: comment }),
       ...(reply && { reply: schemas[reply] }),
       errors: errors.get(name) ?? [],
@@ -73,11 +75,14 @@ function generate({ program, routes, routeFiles }) {
   };
   return `/* eslint-disable */
 // Written by \`npm run check -- --write\` from the contract's routes and the api's code.
-import type { Operations, Schemas } from './operation.types.js';
+import type { FieldComments, Operations, Schemas } from './operation.types.js';
 
 export const operations: Operations = ${text(operations)};
 
 export const schemas: Schemas = ${text(schemas)};
+
+/** The contract's comments on fields of DTO classes. */
+export const fieldComments: FieldComments = ${text(fieldComments(program))};
 `;
 }
 

@@ -9,7 +9,7 @@ export const source = path.join(root, 'apps/api/src');
 const contracts = path.join(root, 'libs/contracts/src');
 const described = ['.dto.ts', '.controller.ts'];
 
-/** @typedef {{ name: string, comment: string, reply?: string, replyType: string }} RouteType */
+/** @typedef {{ name: string, tag: string, comment: string, reply?: string, replyType: string }} RouteType */
 
 /** Each `'name': route<{ reply: … }>(…)` of a file, and the file's text with an alias added for every reply. */
 function routesOf(file, text, first) {
@@ -28,7 +28,9 @@ function routesOf(file, text, first) {
       const comment = ts.getJSDocCommentsAndTags(node).map((each) => each.comment ?? '');
       // The bytes of a file have no schema.
       const reply = replyType === 'Blob' ? undefined : `Reply${first + found.length}`;
-      found.push({ name: node.name.text, comment: comment.join(' ').replace(/\s+/g, ' '), reply, replyType });
+      const tag = path.basename(path.dirname(file));
+      const text = comment.join(' ').replace(/\s+/g, ' ');
+      found.push({ name: node.name.text, tag, comment: text, reply, replyType });
       if (reply) aliases += `\nexport type ${reply} = ${replyType};`;
     } else ts.forEachChild(node, visit);
   };

@@ -43,9 +43,12 @@ function faultsOfOperation(operation) {
 export function faultsOf(document) {
   const faults = [];
   if (!document.openapi?.startsWith('3.1.')) faults.push('the document is not OpenAPI 3.1');
+  const groups = new Map(document.tags?.map(({ name, description }) => [name, description]));
   for (const item of Object.values(document.paths)) {
     for (const operation of Object.values(item)) {
       const name = operation.operationId;
+      if (!operation.tags?.every((tag) => groups.get(tag)))
+        faults.push(`${name} has a tag that is not described`);
       faults.push(...faultsOfOperation(operation).map((fault) => `${name} ${fault}`));
       for (const { schema, place } of schemasWithin(operation, name))
         if (isNumber(schema)) faults.push(`${place} is a number, neither whole nor a Fraction`);

@@ -1,4 +1,5 @@
 // The environment of the api, the worker and the commands.
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../fingerprint.mjs';
 import { addresses } from './database.mjs';
@@ -16,6 +17,12 @@ const sandbox = ({ demo, settings, secrets }) =>
     ? { SANDBOX_SECRET: secrets.SANDBOX_SECRET }
     : {};
 
+/** The checked-out commit; nothing in a folder without git. */
+function revision() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return status === 0 ? { REVISION: stdout.trim() } : {};
+}
+
 /**
  * `settings` holds the given settings' texts. `demo` tells whether there will be a demo; by default, whether the data
  * folder has one.
@@ -29,6 +36,7 @@ export function appEnvironment({ data, secrets, servers, host, port, settings, d
     REDIS_PREFIX: 'parley',
     // Any free port, because several starts may run on one machine.
     WORKER_PORT: '0',
+    ...revision(),
     SANDBOX_CALLBACK_URL: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     ...sandbox({ demo: demo ?? data.read('demo.json') !== undefined, settings, secrets }),
     ...Object.fromEntries(Object.entries(settings).filter(([name]) => !ofAdministrator.test(name))),

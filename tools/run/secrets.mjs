@@ -5,7 +5,8 @@ import { replaceFile } from '../fingerprint.mjs';
 
 const random = (bytes) => randomBytes(bytes).toString('base64url');
 
-const makers = {
+/** Makes a value of each secret. Letters, digits, hyphens and underscores, because passwords become part of addresses. */
+export const makers = {
   TOKEN_SECRET: () => random(48),
   ENCRYPTION_KEYS: () => `k1:${random(32)}`,
   LOOKUP_KEY: () => random(32),

@@ -1,6 +1,6 @@
 // The tools' environment, read with the same schema as the api's and the worker's.
 import { compile } from '../compile.mjs';
-import { Obstacle } from './say.mjs';
+import { Obstacle, warn } from './say.mjs';
 
 const schemaFolder = 'libs/platform/src/config/schema';
 
@@ -37,7 +37,10 @@ export const hasRedis = (environment = process.env) => isGiven(environment, 'RED
 /** A start's settings as texts by name. The packages must be installed before. */
 export async function startSettings(environment = process.env) {
   await compile([schemaFolder]);
-  return refusing(({ settingTexts }) => settingTexts(environment, ['start']));
+  return refusing(({ misspeltSettings, settingTexts }) => {
+    for (const sentence of misspeltSettings(environment, ['start'])) warn(sentence);
+    return settingTexts(environment, ['start']);
+  });
 }
 
 /** The settings of the migrations, by the built schema. */

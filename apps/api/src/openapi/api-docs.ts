@@ -7,6 +7,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { version } from '@parley/platform/version';
 import { describeOperations } from './describe-operations.js';
 import metadata from './metadata.gen.js';
+import { tags } from './tags.js';
 import { withValidation } from './validated-metadata.js';
 
 const path = '/api/openapi.json';
@@ -58,11 +59,14 @@ function createDocument(app: INestApplication): OpenAPIObject {
     .setOpenAPIVersion('3.1.0')
     .setTitle('Parley')
     .setDescription(
-      'Success is {code: 200, data}; failure {code, error, message, details?, requestId}. An operation names the errors it can answer with, in the description of their status.',
+      'Success is {code: 200, data}; failure {code, error, message, details?, requestId}. An operation names the errors it can answer with, in the description of their status. docs/api-guide.md signs in, renews a session, reads pages and repeats a request.',
     )
     .setVersion(version)
+    .addServer('/', 'This installation')
     .addBearerAuth()
     .build();
+  about.info.contact = { name: 'The operator of the installation' };
+  about.tags = Object.entries(tags).map(([name, description]) => ({ name, description }));
   const document = SwaggerModule.createDocument(app, about);
   describeOperations(document);
   return document;

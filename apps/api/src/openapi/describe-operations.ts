@@ -39,8 +39,9 @@ function nameWholeNumbers(value: unknown): void {
 
 function describe(operation: Operation): void {
   const name = operation.operationId as RouteName;
-  const { summary, description } = operations[name];
+  const { summary, tag, description } = operations[name];
   operation.summary = summary;
+  operation.tags = [tag];
   if (description) operation.description = description;
   operation.responses = { 200: replyOf(name, operation), ...failuresOf(name, operation) };
 }

@@ -6,6 +6,8 @@ export type Schemas = Record<string, object>;
 /** A route as the contract and the code describe it. */
 interface OperationText {
   summary: string;
+  /** The folder of the contract. */
+  tag: string;
   /** The whole comment, if it is longer than the summary. */
   description?: string;
   /** The schema of the reply's `data`. Absent if the reply is a file. */
@@ -13,5 +15,8 @@ interface OperationText {
   /** The errors in the code that its handler calls. */
   errors: ErrorName[];
 }
+
+/** Comments by class and field. */
+export type FieldComments = Record<string, Record<string, string>>;
 
 export type Operations = Record<RouteName, OperationText>;

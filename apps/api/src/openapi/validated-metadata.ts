@@ -1,5 +1,6 @@
 import { getMetadataStorage } from 'class-validator';
 import { notBlank } from '../http/decorators/text.js';
+import { fieldComments } from './operations.gen.js';
 
 type Field = Record<string, unknown>;
 /** A module of DTOs, and the fields of its classes. */
@@ -27,7 +28,11 @@ export const withValidation =
     const read = await metadata();
     for (const [module, classes] of (read['@nestjs/swagger']?.models ?? []) as Model[]) {
       const exported = await module;
-      for (const [name, fields] of Object.entries(classes)) complete(exported[name], fields);
+      for (const [name, fields] of Object.entries(classes)) {
+        complete(exported[name], fields);
+        for (const [field, description] of Object.entries(fieldComments[name] ?? {}))
+          if (fields[field]) fields[field]['description'] ??= description;
+      }
     }
     return read;
   };

@@ -8,4 +8,6 @@ export interface Readiness {
 export interface InstalledVersion {
   /** The version of the api that answered, such as `1.4.0`. */
   version: string;
+  /** The commit from which it was built. Null if the build did not say. */
+  revision: string | null;
 }

@@ -54,15 +54,16 @@ export interface Page<T> {
 }
 
 export interface PageQuery {
-  /** 1-based. */
+  /** The number of the page, from 1. */
   page?: number;
   /** 1 to 100, default 20. */
   pageSize?: number;
   /**
-   * The id of the item just before the page, or just after it. By it the server finds the page without reading the pages before.
-   * `page` then only applies if that item is gone.
+   * The id of the item just before the page. By it the server finds the page without reading the pages before. `page` then
+   * only applies if that item is gone.
    */
   after?: string;
+  /** The id of the item just after the page, in place of `after`. */
   before?: string;
 }
 

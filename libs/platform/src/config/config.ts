@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { allSettings, type SettingsOf } from './schema/all-settings.js';
-import { readSettings } from './schema/read-settings.js';
+import { misspeltSettings, readSettings } from './schema/read-settings.js';
 import type { Environment } from './schema/secret-files.js';
 
 type ServerSettings = SettingsOf<'api' | 'worker'>;
@@ -94,3 +94,7 @@ export class Config extends SettingsHolder {
 /** Reads the configuration of api and worker. Throws `SettingsRefused`, which names everything that is missing or wrong. */
 export const readConfig = (environment: Environment = process.env): Config =>
   new Config(readSettings(environment, ['api', 'worker']));
+
+/** Sentences about variables that look like misspelt settings of api and worker. */
+export const misspelt = (environment: Environment = process.env): string[] =>
+  misspeltSettings(environment, ['api', 'worker']);

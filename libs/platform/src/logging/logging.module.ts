@@ -21,6 +21,14 @@ const secretKeys = [
 /** Random base 32 characters in a path. With them, a reader of the log could open a link. */
 const pathToken = /(?<=\/)[0-9A-HJKMNP-TV-Z]{26,}(?=\/|$)/g;
 
+/** The parts of Nest that report every route, module and socket event at the start: hundreds of lines. */
+const startReporters = new Set([
+  'RouterExplorer',
+  'RoutesResolver',
+  'InstanceLoader',
+  'WebSocketsController',
+]);
+
 /** JSON lines: requests without bodies or query texts, errors without their values, and never a secret. */
 export const logOptions = (level: Config['LOG_LEVEL']): Options => ({
   level,
@@ -31,6 +39,13 @@ export const logOptions = (level: Config['LOG_LEVEL']): Options => ({
   },
   // The api logs answers itself: by their routes.
   autoLogging: false,
+  hooks: {
+    logMethod(line, write) {
+      const { context } = (line[0] ?? {}) as { context?: string };
+      const isReport = context !== undefined && startReporters.has(context);
+      if (!isReport || level === 'debug' || level === 'trace') write.apply(this, line);
+    },
+  },
   mixin: () => ({ ...currentLogFields() }),
   serializers: {
     req: (request: { id: string; method: string; url: string }) => ({

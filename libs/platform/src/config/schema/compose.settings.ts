@@ -22,7 +22,7 @@ const cpus = (service: string) => ({
 export const composeSettings = settingGroup({
   title: 'Compose',
   notes:
-    'What `docker-compose.yml` alone reads. With servers of your own, set `DATABASE_URL`, `APP_DATABASE_URL`,\n' +
+    'Only `docker-compose.yml` reads these. With servers of your own, set `DATABASE_URL`, `APP_DATABASE_URL`,\n' +
     '`SYSTEM_DATABASE_URL` and `REDIS_URL`, and leave `COMPOSE_PROFILES` empty.',
   settings: {
     COMPOSE_PROFILES: {
@@ -30,19 +30,20 @@ export const composeSettings = settingGroup({
       readBy,
       requiredBy: readBy,
       default: 'bundled',
-      meaning: 'With `bundled`, PostgreSQL and Redis (Valkey) run too; it is empty for servers of your own.',
+      meaning:
+        'With `bundled`, PostgreSQL and Redis (Valkey) run too. Leave it empty for servers of your own.',
     },
     LISTEN: {
       type: text,
       readBy,
       default: '127.0.0.1:8080',
-      meaning: 'The address and port of this machine at which the proxy is published.',
+      meaning: 'The address and port of the proxy on this machine.',
     },
     LISTEN_TLS: {
       type: text,
       readBy,
       default: '127.0.0.1:8443',
-      meaning: 'The same for TLS, which the proxy speaks with `PROXY_CONFIG=nginx-tls.conf` alone.',
+      meaning: 'The same for TLS. Only `PROXY_CONFIG=nginx-tls.conf` uses it.',
     },
     PROXY_CONFIG: {
       type: file,
@@ -69,13 +70,13 @@ export const composeSettings = settingGroup({
       type: text,
       readBy,
       default: '10m',
-      meaning: 'At what size a log of a container is rotated.',
+      meaning: "The size at which a container's log is rotated.",
     },
     LOG_MAX_FILES: {
       type: text,
       readBy,
       default: '5',
-      meaning: 'How many rotated logs of a container are kept.',
+      meaning: 'The number of rotated logs of a container.',
     },
     API_MEMORY: memory('the api'),
     API_CPUS: cpus('the api'),

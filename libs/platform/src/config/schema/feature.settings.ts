@@ -12,16 +12,16 @@ export const mailSettings = settingGroup({
       readBy: servers,
       defaultText: 'mail stays in the built-in mailbox, which operators open in the console',
       secret: true,
-      meaning: 'The server that sends mail, such as `smtps://user:password@mail.example.com:465`.',
+      meaning: 'The server that sends emails, such as `smtps://user:password@mail.example.com:465`.',
     },
     MAIL_FROM: {
       type: pattern(
         /^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/,
-        'an e-mail address, or `Name <address>`',
+        'an email address, or `Name <address>`',
       ),
       readBy: servers,
       default: 'Parley <no-reply@localhost>',
-      meaning: 'The sender of mail.',
+      meaning: 'The sender of emails.',
     },
   },
 });
@@ -41,7 +41,7 @@ export const storageSettings = settingGroup({
     S3_ENDPOINT: {
       type: address('http', 'https'),
       readBy: servers,
-      meaning: 'The address of an S3-compatible store, which holds uploaded files instead of the folder.',
+      meaning: 'The address of an S3-compatible store. It holds uploaded files instead of the folder.',
     },
     S3_REGION: {
       type: pattern(/^[a-z0-9-]+$/i, 'letters, digits and hyphens'),
@@ -51,13 +51,13 @@ export const storageSettings = settingGroup({
     S3_BUCKET: {
       type: pattern(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/i, 'the name of a bucket, 3 to 63 characters'),
       readBy: servers,
-      meaning: 'The bucket, which exists already and stays private.',
+      meaning: 'The bucket. Create it beforehand and keep it private.',
     },
     S3_ACCESS_KEY_ID: {
       type: text,
       readBy: servers,
       secret: true,
-      meaning: 'The name of the key by which files are written and read.',
+      meaning: 'The name of the key that may write, read and delete files.',
     },
     S3_SECRET_ACCESS_KEY: {
       type: text,
@@ -78,31 +78,31 @@ export const linkSettings = settingGroup({
       readBy: servers,
       defaultText: '`click-journal` in the data folder',
       setByImage: true,
-      meaning: 'The folder of clicks that PostgreSQL has not stored yet, which nodes may share.',
+      meaning: 'The folder of clicks that PostgreSQL has not stored yet. Several apis may share it.',
     },
     CLICK_JOURNAL_BYTES: {
       type: integer(1_024),
       readBy: ['api'],
       default: 256 * megabyte,
-      meaning: 'The most bytes that the clicks of one api take there.',
+      meaning: "The most bytes of one api's clicks in that folder.",
     },
     CLICK_JOURNAL_TAKEOVER_SECONDS: {
       type: integer(1, 3_600),
       readBy: ['api'],
       default: 60,
-      meaning: 'An api without a heartbeat for so many seconds is gone, and a neighbour stores its clicks.',
+      meaning: 'The seconds without a heartbeat after which another api stores the clicks of this one.',
     },
     CLICK_STORE_TIMEOUT_MS: {
       type: integer(10, 20_000),
       readBy: ['api'],
       defaultText: '250; 1000 on a machine of fewer than four processors',
-      meaning: 'Clicks that PostgreSQL has not stored after so many milliseconds go into the journal.',
+      meaning: 'The milliseconds after which an api writes an unstored click into the journal.',
     },
     REGIONS_FILE: {
       type: file,
       readBy: servers,
       defaultText: 'the bundled table',
-      meaning: 'A table of countries by networks, in the MMDB format, which is read again when it changes.',
+      meaning: 'A table of countries by networks, in the MMDB format. Parley reads it again when it changes.',
     },
     DNS_SERVERS: {
       type: pattern(
@@ -111,7 +111,7 @@ export const linkSettings = settingGroup({
       ),
       readBy: servers,
       defaultText: "the system's",
-      meaning: 'The name servers that are asked for the records which prove domains of links.',
+      meaning: 'The name servers that have the records of link domains.',
     },
   },
 });
@@ -123,7 +123,7 @@ export const socketSettings = settingGroup({
       type: integer(1, 300),
       readBy: ['api'],
       default: 10,
-      meaning: 'How many seconds a socket may stay open before it has authenticated.',
+      meaning: 'The seconds that a socket may stay open without authentication.',
     },
     SOCKETS_PER_ADDRESS: {
       type: integer(1),
@@ -135,28 +135,27 @@ export const socketSettings = settingGroup({
       type: integer(1),
       readBy: ['api'],
       default: 200,
-      meaning: 'The most sockets of one network address at each api that have not authenticated yet.',
+      meaning: 'The most unauthenticated sockets of one network address at each api.',
     },
     ARRIVALS_AT_ONCE: {
       type: integer(1, 1_000),
       readBy: ['api'],
       default: 4,
       meaning:
-        'How many transactions desktop clients that come in may have at each api; the other connections to PostgreSQL stay for clients that are in.',
+        'The most transactions at once for arriving desktop clients at each api. The other connections to PostgreSQL stay for connected clients.',
     },
     CONSOLE_RESYNCS_PER_SECOND: {
       type: integer(1),
       readBy: servers,
       default: 25,
       meaning:
-        'How many consoles that come back read again in a second what they missed, at each api; the others wait, half a minute at most.',
+        'The most consoles that read missed changes again in a second, at each api. The others wait, half a minute at most.',
     },
     MONITOR_INTERVAL_MS: {
       type: integer(200, 60_000),
       readBy: ['api'],
       default: 2_000,
-      meaning:
-        'After how many milliseconds the real-time monitor is counted again while somebody looks at it.',
+      meaning: 'The milliseconds between two counts of the live monitor while a user looks at it.',
     },
   },
 });
@@ -168,13 +167,13 @@ export const searchSettings = settingGroup({
       type: integer(100, 15_000),
       readBy: ['api'],
       default: 3_000,
-      meaning: 'After how many milliseconds a search of the chat history answers with what it found so far.',
+      meaning: 'The milliseconds after which a search of the chat history answers with its findings so far.',
     },
     SEARCHES_AT_ONCE: {
       type: integer(1, 100),
       readBy: ['api'],
       default: 4,
-      meaning: 'How many such searches run at once at each api; tenants take turns.',
+      meaning: 'The most searches at once at each api. Tenants take turns.',
     },
   },
 });
@@ -186,7 +185,7 @@ export const proxyCheckSettings = settingGroup({
       type: address('http', 'https'),
       readBy: servers,
       defaultText: '`/api/echo` of `PUBLIC_URL`',
-      meaning: 'The page that checks of proxies request, which answers with the address of its caller.',
+      meaning: 'The page that checks of proxies request. It answers with the address of its caller.',
     },
     PROXY_CHECK_TIMEOUT_MS: {
       type: integer(100, 20_000),
@@ -206,7 +205,8 @@ const provider = { length: 16, distinct: 8 };
 
 export const paymentSettings = settingGroup({
   title: 'Payments',
-  notes: 'A provider is offered once all its keys are set; with half of them neither api nor worker starts.',
+  notes:
+    'Owners can choose a provider when all its keys are set. With half of them neither api nor worker starts.',
   settings: {
     STRIPE_SECRET_KEY: {
       type: key(provider),
@@ -267,14 +267,14 @@ export const paymentSettings = settingGroup({
       ),
       readBy: servers,
       secret: true,
-      meaning: '48 random bytes in base64, which open the sandbox, where purchases cost nothing.',
+      meaning: '48 random bytes in base64. They open the sandbox, where purchases cost nothing.',
     },
     SANDBOX_CALLBACK_URL: {
       type: address('http', 'https'),
       readBy: servers,
       defaultText: '`PUBLIC_URL`',
       setByImage: true,
-      meaning: "The address of an api to which the worker sends the sandbox's reports.",
+      meaning: "The address of the api that takes the sandbox's webhooks.",
     },
   },
 });

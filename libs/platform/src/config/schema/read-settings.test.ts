@@ -4,7 +4,7 @@ import path from 'node:path';
 import { proxyLimits } from '@parley/contracts/public';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allSettings } from './all-settings.js';
-import { readSettings, settingTexts, SettingsRefused } from './read-settings.js';
+import { misspeltSettings, readSettings, settingTexts, SettingsRefused } from './read-settings.js';
 import type { Environment } from './secret-files.js';
 import type { Program } from './setting.js';
 
@@ -72,7 +72,7 @@ describe('a wrong setting is refused by name', () => {
     [{ REDIS_URL: `redis://:50%${canary}@127.0.0.1` }, /^REDIS_URL must be an address .* percent-encoded/],
     [{ SMTP_URL: 'smtp://' }, /^SMTP_URL must be an address/],
     [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL must be an address/],
-    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an e-mail address, or `Name <address>`.'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an email address, or `Name <address>`.'],
     [{ DNS_SERVERS: '1.1.1.1,dns.example.com' }, /^DNS_SERVERS must be IP addresses/],
     [
       { REDIS_SENTINELS: 'one:26379,two' },
@@ -219,5 +219,33 @@ describe('the settings', () => {
 
   it('limit a check of a proxy as the contract says', () => {
     expect(allSettings['PROXY_CHECK_TIMEOUT_MS']?.default).toBe(proxyLimits.checkTimeoutSeconds * 1_000);
+  });
+});
+
+describe('a variable that no program reads', () => {
+  const named = (environment: Environment) => misspeltSettings(environment, ['api', 'worker']);
+
+  it.each([
+    ['SMTP_URI', 'SMTP_URL'],
+    ['PUBLC_URL', 'PUBLIC_URL'],
+    ['TRUST_PROXY_HOP', 'TRUST_PROXY_HOPS'],
+    ['TOKEN_SECRETS_FILE', 'TOKEN_SECRET_FILE'],
+    ['STRIPE_SECRETKEY', 'STRIPE_SECRET_KEY'],
+  ])('is named if it resembles a setting: %s', (variable, setting) => {
+    expect(named({ ...complete, [variable]: canary })).toEqual([
+      `${variable} is no setting and is not read: did you mean ${setting}?`,
+    ]);
+  });
+
+  it('is ignored otherwise, as settings themselves are', () => {
+    const surroundings = {
+      HOSTNAME: 'a',
+      PATH: 'b',
+      LISTEN_FDS: '1',
+      PORTS: '2',
+      REDIS_PORT: '3',
+      SMTP_URI: '',
+    };
+    expect(named({ ...complete, ...surroundings, REDIS_PASSWORD: 'x' })).toEqual([]);
   });
 });

@@ -84,3 +84,36 @@ export function settingTexts(environment: Environment, programs: readonly Progra
 /** The variables of all settings, including those for files of secrets. */
 export const settingVariables = (): string[] =>
   Object.entries(allSettings).flatMap(([name, { secret }]) => (secret ? [name, `${name}_FILE`] : [name]));
+
+/** The fewest edits (insert, remove, replace a letter) that turn one text into the other. */
+function editsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let at = 0; at < one.length; at++) {
+    const next = [at + 1];
+    for (let column = 0; column < other.length; column++) {
+      const replaced = (row[column] ?? 0) + (one[at] === other[column] ? 0 : 1);
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+/**
+ * A sentence for each variable that no program reads, and whose name differs from a setting's by a letter or two, as
+ * `SMTP_URI` does. Short names resemble too much to count. The sentences contain no values.
+ */
+export function misspeltSettings(environment: Environment, programs: readonly Program[]): string[] {
+  const known = new Set(settingVariables());
+  const names = settingsReadBy(programs).flatMap(([name, { secret }]) =>
+    secret ? [name, `${name}_FILE`] : [name],
+  );
+  return Object.keys(environment)
+    .filter((name) => name.length > 5 && !known.has(name) && given(environment, name) !== undefined)
+    .flatMap((variable) => {
+      const most = variable.length > 8 ? 2 : 1;
+      const resembles = (name: string) => name.length > 5 && editsBetween(variable, name) <= most;
+      const name = names.find(resembles);
+      return name ? [`${variable} is no setting and is not read: did you mean ${name}?`] : [];
+    });
+}

@@ -27,7 +27,7 @@ export const addressSettings = settingGroup({
       requiredBy: ['compose'],
       default: 'http://localhost:8080',
       meaning:
-        'The address of this installation in browsers, which decides secure cookies and the host that serves the console.',
+        'The address of this installation in browsers. It decides secure cookies and the host of the console.',
     },
     HOST: {
       type: text,
@@ -64,7 +64,7 @@ export const addressSettings = settingGroup({
       readBy: servers,
       secret: true,
       meaning:
-        'The bearer token with which `/metrics` of api and worker is read; without it, they answer programs of their own machine alone.',
+        'The bearer token for `/metrics` of api and worker. Without it, only programs on the same machine can read the metrics.',
     },
     TRUST_PROXY_HOPS: {
       type: integer(0, 10),
@@ -72,7 +72,7 @@ export const addressSettings = settingGroup({
       defaultText: '0; with compose 2',
       default: 0,
       meaning:
-        'How many proxies in front of the api are trusted to forward the addresses of clients. With compose, its proxy and the one that ends TLS in front of it.',
+        'The number of proxies in front of the api, which forward the addresses of clients. With Compose, these are its own proxy and the one that ends TLS in front of it.',
     },
   },
 });
@@ -80,8 +80,8 @@ export const addressSettings = settingGroup({
 export const serverSettings = settingGroup({
   title: 'PostgreSQL and Redis',
   notes:
-    'The api and the worker speak to PostgreSQL by two roles, never as the administrator; `npm start` and the migrations\n' +
-    'derive the addresses of both from `DATABASE_URL` and the passwords of the roles.',
+    'The api and the worker use PostgreSQL by two roles, never as the administrator. `npm start` and the migrations\n' +
+    'derive both addresses from `DATABASE_URL` and the passwords of the roles.',
   settings: {
     DATABASE_URL: {
       type: address('postgres', 'postgresql'),
@@ -125,7 +125,7 @@ export const serverSettings = settingGroup({
       readBy: ['migrate'],
       secret: true,
       meaning:
-        'The address of the database for the role `parley_owner`, where roles and database were made beforehand.',
+        'The address of the database for the role `parley_owner`, with roles and database that you made beforehand.',
     },
     DATABASE_ADMIN_PASSWORD: {
       type: text,
@@ -163,7 +163,7 @@ export const serverSettings = settingGroup({
       type: hostsAndPorts,
       readBy: servers,
       meaning:
-        'The Sentinels that name the primary; the host of `REDIS_URL` is the name of its group then, as in `rediss://user:password@parley/0`.',
+        'The Sentinels that name the primary. The host of `REDIS_URL` is then the name of their group, as in `rediss://user:password@parley/0`.',
     },
     REDIS_SENTINEL_PASSWORD: {
       type: text,
@@ -175,7 +175,7 @@ export const serverSettings = settingGroup({
       type: file,
       readBy: servers,
       meaning:
-        'A PEM file of the certificate authorities of Redis and its Sentinels, where `REDIS_URL` begins with `rediss:`.',
+        'A PEM file of the certificate authorities of Redis and its Sentinels, for a `REDIS_URL` that begins with `rediss:`.',
     },
     REDIS_PASSWORD: {
       type: text,
@@ -206,28 +206,27 @@ export const serverSettings = settingGroup({
       type: flag,
       readBy: servers,
       default: false,
-      meaning:
-        'Starts although a later version took something away from the database (a migration named Contract…), for going back one version.',
+      meaning: 'Lets the release just before a contract migration start. Set it to go back one version.',
     },
     WORKER_QUEUES: {
       type: servedQueues,
       readBy: ['worker'],
       defaultText: 'all queues',
       meaning:
-        'The queues that this worker serves, each with how many jobs run at once where that differs from the default, such as `fans:8,mail`. Every queue needs a worker.',
+        'The queues that this worker serves, such as `fans:8,mail`. The number is the most jobs at once, if it differs from the default. Every queue needs a worker.',
     },
     TENANTS_AT_ONCE: {
       type: integer(1, 16),
       readBy: servers,
       default: 4,
       meaning:
-        'How many tenants a recurring job over all tenants serves side by side, each on a connection to PostgreSQL.',
+        'The number of tenants that a recurring job serves at once, each on a connection to PostgreSQL.',
     },
     RESEND_AFTER_SECONDS: {
       type: integer(1),
       readBy: ['worker'],
       default: 60,
-      meaning: 'After how many seconds the worker sends an event again that was sent and not confirmed.',
+      meaning: 'The seconds after which the worker sends an unconfirmed event again.',
     },
   },
 });
@@ -244,7 +243,7 @@ export const keySettings = settingGroup({
       requiredBy: ['api', 'worker', 'compose'],
       requiredWith: 'DATABASE_URL',
       secret: true,
-      meaning: '48 random bytes in base64, which sign sessions.',
+      meaning: '48 random bytes in base64. They sign sessions.',
     },
     ENCRYPTION_KEYS: {
       type: encryptionKeys,
@@ -252,7 +251,7 @@ export const keySettings = settingGroup({
       requiredBy: ['api', 'worker', 'compose'],
       requiredWith: 'DATABASE_URL',
       secret: true,
-      meaning: 'The keys of encrypted fields, of which the first encrypts and all decrypt.',
+      meaning: 'The keys of encrypted fields. The first encrypts, all decrypt.',
     },
     LOOKUP_KEY: {
       type: key(random),
@@ -260,7 +259,7 @@ export const keySettings = settingGroup({
       requiredBy: ['api', 'worker', 'compose'],
       requiredWith: 'DATABASE_URL',
       secret: true,
-      meaning: '32 random bytes in base64, the key of hashes by which encrypted values are looked up.',
+      meaning: '32 random bytes in base64. With this key Parley hashes encrypted values to find them.',
     },
   },
 });
@@ -273,20 +272,26 @@ export const processSettings = settingGroup({
       readBy: everywhere,
       default: 'production',
       setByImage: true,
-      meaning: 'Whether this installation is in production; anything else is for developers.',
+      meaning: 'The kind of installation: `production`, or another value for developers.',
     },
     DATA_DIR: {
       type: folder,
       readBy: everywhere,
       defaultText: '`.data`, with `npm start` alone',
       setByImage: true,
-      meaning: 'The data folder of `npm start`, in which files and clicks lie unless their folders are set.',
+      meaning: 'The data folder of `npm start`. It contains files and clicks, unless you set their folders.',
     },
     CONSOLE_DIR: {
       type: folder,
       readBy: ['api'],
       setByImage: true,
-      meaning: 'The folder of the built console, `apps/console/dist`; without it the api serves no console.',
+      meaning: 'The folder of the built console, `apps/console/dist`. Without it the api serves no console.',
+    },
+    REVISION: {
+      type: pattern(/^\w{1,64}$/, 'letters and digits'),
+      readBy: ['api'],
+      setByImage: true,
+      meaning: 'The commit of this build. `/api/version` names it.',
     },
     LOG_LEVEL: {
       type: choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'),
@@ -300,19 +305,19 @@ export const processSettings = settingGroup({
       defaultText: '0; in the containers 5',
       default: 0,
       meaning:
-        'For how many seconds after SIGTERM the api still serves, while it says that it is not ready and ends each connection with its answer, so that proxies turn to other apis.',
+        'The seconds for which the api still serves after SIGTERM. Meanwhile it is not ready and ends each connection with its answer, so that proxies turn to other apis.',
     },
     DEMO_MODE: {
       type: flag,
       readBy: ['api'],
       default: false,
-      meaning: 'Makes the installation a public demo, which refuses every writing request.',
+      meaning: 'Makes the installation a public demo. It refuses every writing request.',
     },
     CACHE_MEMORY_MB: {
       type: integer(16, 65_536),
       readBy: servers,
       defaultText: 'a sixteenth of the memory, 64 to 1024',
-      meaning: 'The memory that the caches of one process may take, in MB.',
+      meaning: 'The most memory of the caches of one process, in MB.',
     },
     CLOCK_OFFSET_MS: {
       type: integer(-Number.MAX_SAFE_INTEGER),

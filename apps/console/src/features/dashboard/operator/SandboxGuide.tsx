@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import guide from '../../../../../../docs/running.md?raw';
+import guide from '../../../../../../docs/services.md?raw';
 import { useIsPhone } from '../../../lib/hooks';
 import MarkdownText from '../../../ui/MarkdownText';
 import { Dialog } from '../../../ui/mui/Dialog';
@@ -8,7 +8,7 @@ import { DialogHead } from '../../../ui/mui/DialogHead';
 import styles from './OperatorHome.module.css';
 
 /** The guide's section, without its heading. */
-const [, section = ''] = /^#### The sandbox\n([^]*?)(?=^#)/m.exec(guide) ?? [];
+const [, section = ''] = /^### The sandbox\n([^]*?)(?=^#)/m.exec(guide) ?? [];
 
 /** The section on the sandbox of the operators' guide. */
 export default function SandboxGuide({ onClose }: { onClose(): void }) {
