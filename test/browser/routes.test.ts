@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, withBrowser } from '../support/browser.js';
+import { expectAccessible, menuEntry, withBrowser } from '../support/browser.js';
 import { makeAgent, makeOwner } from '../support/sign-in.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
@@ -99,7 +99,7 @@ describe('addresses', () => {
     await menu.getByRole('link', { name: word('shell.menu.home') }).waitFor();
     await expect.poll(() => tabs(page).allTextContents()).toEqual([word('shell.menu.home')]);
     await expectAccessible(page.getByRole('main'));
-    await menu.getByRole('link', { name: word('shell.menu.chatUse') }).click();
+    await (await menuEntry(page, 'chatUse')).click();
     await heading(page, word('characters.usageTitle')).waitFor();
     await page.goBack();
     await heading(page, word('shell.errorPage.forbidden')).waitFor();
@@ -136,10 +136,7 @@ describe('a page that takes long to open', () => {
       await released;
       await route.continue();
     });
-    await page
-      .getByRole('navigation', { name: word('shell.mainMenu') })
-      .getByRole('link', { name: word('shell.menu.quickReplies') })
-      .click();
+    await (await menuEntry(page, 'quickReplies')).click();
     const line = page.getByRole('progressbar', { name: word('shell.opening') });
     await line.waitFor();
     await expect.poll(async () => Number(await line.getAttribute('aria-valuenow'))).toBeGreaterThan(8);
@@ -168,10 +165,7 @@ describe('a page that takes long to open', () => {
       await released;
       await route.continue();
     });
-    await page
-      .getByRole('navigation', { name: word('shell.mainMenu') })
-      .getByRole('link', { name: word('shell.menu.quickReplies') })
-      .click();
+    await (await menuEntry(page, 'quickReplies')).click();
     const line = page.getByRole('progressbar', { name: word('shell.opening') });
     await line.waitFor();
     const motion = `(() => {

@@ -22,7 +22,14 @@ export const chosenFields = [
 export type ChosenField = (typeof chosenFields)[number];
 
 /** The other stored settings. The panel and the tour's mask are temporary. */
-type StoredField = ChosenField | 'guideState' | 'guideType' | 'serverMenu' | 'customer' | 'channel';
+type StoredField =
+  | ChosenField
+  | 'menuGroups'
+  | 'guideState'
+  | 'guideType'
+  | 'serverMenu'
+  | 'customer'
+  | 'channel';
 
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -61,6 +68,7 @@ export const settingChecks: Record<StoredField, (value: unknown) => boolean> = {
   topMenu: isFlag,
   hideMenu: isFlag,
   menuCollapse: isFlag,
+  menuGroups: (value) => isRecord(value) && Object.values(value).every(isFlag),
   menuWidth: (value) =>
     Number.isInteger(value) && Number(value) >= menuWidths.least && Number(value) <= menuWidths.most,
   tabBar: isFlag,

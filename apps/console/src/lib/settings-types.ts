@@ -25,6 +25,8 @@ export interface AppSettings {
   /** Hides the menu behind a button of the navbar. */
   hideMenu: boolean;
   menuCollapse: boolean;
+  /** The menu's groups that the user opened (true) or closed, by path. */
+  menuGroups: Record<string, boolean>;
   footer: boolean;
   themeColor: string;
   menuWidth: number;

@@ -26,6 +26,7 @@ export const defaultSettings: AppSettings = {
   topMenu: false,
   hideMenu: false,
   menuCollapse: false,
+  menuGroups: {},
   footer: false,
   themeColor: defaultThemeColor,
   menuWidth: menuWidths.usual,
