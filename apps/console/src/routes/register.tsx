@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { PublicFrame } from '../app/shell/PublicFrame';
-import { RegisterPage } from '../features/identity/public';
+import { prefetchRegistration, RegisterPage } from '../features/identity/public';
 import { someText } from '../lib/search';
 import { isSignedIn } from '../lib/session';
 
@@ -12,6 +12,8 @@ export const Route = createFileRoute('/register')({
   beforeLoad: () => {
     if (isSignedIn()) redirect({ to: '/workplace/home', replace: true, throw: true });
   },
+  loaderDeps: ({ search: { invite } }) => ({ invite }),
+  loader: ({ context: { queryClient }, deps: { invite } }) => prefetchRegistration(queryClient, invite),
   component: Register,
 });
 

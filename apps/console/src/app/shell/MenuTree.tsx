@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronRight, Lock } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { operatorHomeQuery, waitingByPage } from '../../features/dashboard/public';
 import { unreadQuery } from '../../features/notifications/public';
 import { countsQuery } from '../../features/sub-accounts/public';
 import { useFormat } from '../../lib/format';
-import { useRole } from '../../lib/session';
+import { useRole, useUser } from '../../lib/session';
 import { changeSettings, useSettings } from '../../lib/settings';
 import type { MenuItem } from '../menu';
-import { markedPath } from '../pages';
+import { isLocked, markedPath } from '../pages';
 import styles from './SideMenu.module.css';
 import { useMenu } from './use-menu';
 
@@ -108,12 +109,25 @@ function Group({ item, onPick }: ItemProps) {
                 onClick={onPick}
               >
                 <span className={styles.text}>{page.title}</span>
+                <LockMark path={page.path} />
                 <Count paths={[page.path]} />
               </Link>
             </li>
           ))}
         </ul>
       )}
+    </>
+  );
+}
+
+/** Marks an entry that the package lacks, before the user opens it. */
+function LockMark({ path }: { path: string }) {
+  const { t } = useTranslation();
+  if (!isLocked(useUser(), path)) return null;
+  return (
+    <>
+      <Lock size={12} aria-hidden="true" />
+      <span className="sr">{t('shell.privilege.locked')}</span>
     </>
   );
 }

@@ -27,7 +27,7 @@ export const user = {
   },
   about: {
     version: 'Parley version {{version}}',
-    changes: 'What has changed',
+    changes: 'What’s new',
   },
   setting: {
     title: 'Account settings',
@@ -159,7 +159,7 @@ export const user = {
     title: 'Devices',
     note: 'If you don’t recognize a device, sign it out and change your password',
     noteAgent:
-      'If you don’t recognize a device, sign it out and ask the main account for a new activation code',
+      'If you don’t recognize a device, sign it out and ask the owner for a new activation code',
     current: 'This device',
     lastSeen: 'Active {{at}}',
     signedIn: 'Signed in {{at}}',

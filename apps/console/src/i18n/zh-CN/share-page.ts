@@ -35,7 +35,7 @@ export const sharePage = {
     repeat: '重复',
     base: '底粉',
     late: '补报',
-    contacts: '不同粉丝',
+    contacts: '去重人数',
   },
   rule: {
     title: '统计口径',

@@ -36,6 +36,8 @@ interface PartChip<Filters> extends Pick<FilterChip, 'name' | 'to'> {
 
 interface EmptyList extends ComponentProps<typeof EmptyState> {
   instead?: ReactNode;
+  /** Replaces the words for filters that match nothing. */
+  noMatch?: ReactNode;
 }
 
 interface ListTableProps<Row, Filters, Others, Sort extends string, Query> {
@@ -103,7 +105,7 @@ export function ListTable<
   const { sort } = address;
   // A change holds some parts of the search.
   const filter: (change: object) => void = list.filter;
-  const { instead, ...words } = empty;
+  const { instead, noMatch, ...words } = empty;
   const { target } = selection;
   const noRow = instead ?? <EmptyState {...words} />;
   return (
@@ -112,11 +114,9 @@ export function ListTable<
       page={search.page}
       size={search.size}
       empty={
-        isFiltered ? (
-          <NoMatch icon={empty.icon} onClear={() => filter({ ...noneOf(address), ...cleared })} />
-        ) : (
-          noRow
-        )
+        isFiltered
+          ? (noMatch || <NoMatch icon={empty.icon} onClear={() => filter({ ...noneOf(address), ...cleared })} />)
+          : noRow
       }
       onTurn={filter}
       bar={

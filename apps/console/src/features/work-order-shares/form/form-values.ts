@@ -30,6 +30,10 @@ export const fieldOrder = [
 
 const defaultDays = 30;
 
+/** Six random digits, easy to read out. */
+const offeredPassword = (): string =>
+  String(100_000 + (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 900_000);
+
 export const newShareValues = (workOrderId: string | undefined, mayLock: boolean): ShareFormValues => ({
   workOrderId: workOrderId ?? '',
   title: '',
@@ -38,7 +42,7 @@ export const newShareValues = (workOrderId: string | undefined, mayLock: boolean
   validity: 'limited',
   validDays: String(defaultDays),
   access: mayLock ? 'own' : 'public',
-  password: '',
+  password: mayLock ? offeredPassword() : '',
   refreshMinutes: '5',
 });
 
