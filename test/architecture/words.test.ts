@@ -102,7 +102,7 @@ const formerTerms = {
     公司: '企业',
     '(?<!验)动态码|两步验证码': '动态验证码',
     下架: '停售',
-    '剔除': '移出统计',
+    剔除: '移出统计',
     自荐标记: '风险标记',
     试恢复: '恢复中',
     链接已结束: '链接已到期',
@@ -149,9 +149,7 @@ it.each([
   ['zh-CN', ['apps', 'libs']],
   ['en-US', ['apps/console/src/i18n/en-US']],
 ] as const)('in %s, no former term returns', (language, folders) => {
-  const texts = folders
-    .flatMap(sourcesUnder)
-    .map((file) => [file, withoutComments(read(file))] as const);
+  const texts = folders.flatMap(sourcesUnder).map((file) => [file, withoutComments(read(file))] as const);
   const found = Object.entries(formerTerms[language]).flatMap(([former, term]) =>
     texts
       .filter(([, text]) => new RegExp(former, 'i').test(text))

@@ -25,6 +25,7 @@ export type ChosenField = (typeof chosenFields)[number];
 type StoredField =
   | ChosenField
   | 'menuGroups'
+  | 'chatProfile'
   | 'guideState'
   | 'guideType'
   | 'serverMenu'
@@ -73,6 +74,7 @@ export const settingChecks: Record<StoredField, (value: unknown) => boolean> = {
     Number.isInteger(value) && Number(value) >= menuWidths.least && Number(value) <= menuWidths.most,
   tabBar: isFlag,
   footer: isFlag,
+  chatProfile: (value) => value === null || isFlag(value),
   menuFromServer: isFlag,
   shortcuts: isFlag,
   guideState: isFlag,

@@ -28,6 +28,8 @@ export interface AppSettings {
   /** The menu's groups that the user opened (true) or closed, by path. */
   menuGroups: Record<string, boolean>;
   footer: boolean;
+  /** Whether the chat archive shows profiles; null shows those that are filled in. */
+  chatProfile: boolean | null;
   themeColor: string;
   menuWidth: number;
   /** Whether the settings panel is open. */

@@ -28,6 +28,7 @@ export const defaultSettings: AppSettings = {
   menuCollapse: false,
   menuGroups: {},
   footer: false,
+  chatProfile: null,
   themeColor: defaultThemeColor,
   menuWidth: menuWidths.usual,
   globalSettings: false,

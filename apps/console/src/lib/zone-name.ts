@@ -17,5 +17,7 @@ export const zoneName = (id: string, language: Language): string =>
 /** The name with the present offset, `China Standard Time (UTC+8)`, where no other sign tells the zone. */
 export function zoneText(id: string, language: Language): string {
   const offset = zonePart('en-US', id, 'shortOffset', new Date()).replace('GMT', 'UTC');
-  return language === 'zh-CN' ? `${zoneName(id, language)}（${offset}）` : `${zoneName(id, language)} (${offset})`;
+  return language === 'zh-CN'
+    ? `${zoneName(id, language)}（${offset}）`
+    : `${zoneName(id, language)} (${offset})`;
 }

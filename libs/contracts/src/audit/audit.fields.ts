@@ -146,6 +146,7 @@ export const auditFields = {
   seller: 'text',
   sessionsEnded: 'number',
   showsAccounts: 'text',
+  showsFullAccounts: 'text',
   socialAccountId: 'text',
   source: 'choice',
   startsAt: 'text',

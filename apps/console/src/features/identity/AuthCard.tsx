@@ -14,7 +14,14 @@ interface AuthCardProps {
 }
 
 /** One step of signing in or registering: its title, a line of instructions, and the form. */
-export function AuthCard({ title, windowTitle = title, note, announced = false, foot, children }: AuthCardProps) {
+export function AuthCard({
+  title,
+  windowTitle = title,
+  note,
+  announced = false,
+  foot,
+  children,
+}: AuthCardProps) {
   useTitle(windowTitle);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -10,6 +10,7 @@ import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { useTitle } from '../../lib/page-title';
 import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
 import { Gone } from '../../ui/Gone';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/skeletons';
@@ -104,6 +105,7 @@ function Outcome({ payment: { answer } }: { payment: SandboxPayment }) {
       </h2>
       {answer ? <Due dueAt={answer.dueAt} /> : <p>{t('sandbox.over.text')}</p>}
       <p>{t('sandbox.next')}</p>
+      <ButtonLink to="/userCenter/recharge-record">{t('shell.openParley')}</ButtonLink>
     </div>
   );
 }

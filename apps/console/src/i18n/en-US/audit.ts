@@ -365,6 +365,7 @@ export const audit = {
     mode: 'Assignment',
     report: 'Report link',
     reportTitle: 'Report title',
+    showsFullAccounts: 'Shows full accounts',
     showsAccounts: 'Show accounts in report',
     activityName: 'Activity name',
     adContent: 'Ad text',

@@ -24,6 +24,8 @@ export const sharePage = {
     short: 'The password is {{least}}–{{most}} characters long',
     wrong: 'Incorrect password',
     wait: 'Too many attempts. Try again in {{seconds}} s',
+    waitMinutes_one: 'Too many attempts. Try again in {{minutes}} minute',
+    waitMinutes_other: 'Too many attempts. Try again in {{minutes}} minutes',
     waitSome: 'Too many attempts. Try again later',
   },
   goal: {

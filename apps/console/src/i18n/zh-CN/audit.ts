@@ -357,6 +357,7 @@ export const audit = {
     mode: '分配方式',
     report: '报表链接',
     reportTitle: '报表标题',
+    showsFullAccounts: '显示完整账号',
     showsAccounts: '报表显示账号',
     activityName: '活动名称',
     adContent: '广告文案',

@@ -43,6 +43,8 @@ interface EmptyList extends ComponentProps<typeof EmptyState> {
 interface ListTableProps<Row, Filters, Others, Sort extends string, Query> {
   list: List<Row, Filters, Others, Sort, Query>;
   title: string;
+  /** The number of matches, when it is known beyond the counting limit. */
+  exactTotal?: number | undefined;
   filters: FilterLooks<Filters>;
   /** Filters that the list draws itself, after the others. */
   moreFilters?: ReactNode;
@@ -100,7 +102,7 @@ export function ListTable<
   Query extends object,
 >(props: ListTableProps<Row, Filters, Others, Sort, Query>) {
   const { list, title, filters, moreFilters, barActions, chips = [], underBar, cleared } = props;
-  const { empty, table, opened, bulk, onOpen } = props;
+  const { empty, table, opened, bulk, exactTotal, onOpen } = props;
   const { address, search, query, selection, isFiltered } = list;
   const { sort } = address;
   // A change holds some parts of the search.
@@ -113,15 +115,23 @@ export function ListTable<
       query={query}
       page={search.page}
       size={search.size}
+      exactTotal={exactTotal}
       empty={
         isFiltered
-          ? (noMatch || <NoMatch icon={empty.icon} onClear={() => filter({ ...noneOf(address), ...cleared })} />)
+          ? noMatch || (
+              <NoMatch icon={empty.icon} onClear={() => filter({ ...noneOf(address), ...cleared })} />
+            )
           : noRow
       }
       onTurn={filter}
       bar={
         <>
-          <FilterBar total={query.data?.total} actions={barActions} onRefresh={() => void query.refetch()}>
+          <FilterBar
+            total={query.data?.total}
+            exactTotal={exactTotal}
+            actions={barActions}
+            onRefresh={() => void query.refetch()}
+          >
             <ListFilters filters={address.filters} looks={filters} search={search} onFilter={filter} />
             {moreFilters}
           </FilterBar>

@@ -21,7 +21,7 @@ interface MessageColumnProps extends HistoryProps {
   id: string;
   query: UseQueryResult<Conversation>;
   profileShown: boolean;
-  canHide: boolean;
+  onProfile(shows: boolean): void;
   /** The column fills a phone's screen. */
   isAlone: boolean;
 }
@@ -59,7 +59,7 @@ function Head({
   search,
   onSearch,
   profileShown,
-  canHide,
+  onProfile,
   isAlone,
 }: MessageColumnProps & { conversation: Conversation }) {
   const { t } = useTranslation();
@@ -94,14 +94,12 @@ function Head({
         </span>
       )}
       <TranslateThread conversationId={conversation.id} target={search.m} />
-      {canHide && (
-        <IconAction
-          label={t('chat.profile.title')}
-          icon={UserRound}
-          aria-expanded={profileShown}
-          onClick={() => onSearch({ panel: profileShown ? undefined : 'profile' }, { remember: isAlone })}
-        />
-      )}
+      <IconAction
+        label={t('chat.profile.title')}
+        icon={UserRound}
+        aria-expanded={profileShown}
+        onClick={() => onProfile(!profileShown)}
+      />
     </header>
   );
 }

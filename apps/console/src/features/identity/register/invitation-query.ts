@@ -30,7 +30,10 @@ export const invitationQuery = (inviteCode: string | undefined) =>
 const contactIds = [2, 1];
 
 /** Resolves with the invitation, which takes room in the form. Later steps show the contacts. */
-export async function prefetchRegistration(client: QueryClient, inviteCode: string | undefined): Promise<void> {
+export async function prefetchRegistration(
+  client: QueryClient,
+  inviteCode: string | undefined,
+): Promise<void> {
   for (const id of contactIds) void client.prefetchQuery(contactQuery(id));
   await client.prefetchQuery(invitationQuery(inviteCode));
 }

@@ -67,7 +67,9 @@ export function ReceiptDocument({ order }: { order: Order }) {
       </dl>
       <Lines order={order} />
       <Sums order={order} />
-      <p className={styles.small}>{t('orders.paper.zone', { zone: zoneText(format.timeZone, format.language) })}</p>
+      <p className={styles.small}>
+        {t('orders.paper.zone', { zone: zoneText(format.timeZone, format.language) })}
+      </p>
     </article>
   );
 }

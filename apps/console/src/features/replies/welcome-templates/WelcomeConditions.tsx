@@ -68,7 +68,11 @@ function Hours() {
     <Field
       group
       label={t('replies.welcome.hours')}
-      help={hasHours ? t('replies.welcome.hoursHelp', { zone: zoneText(format.timeZone, format.language) }) : undefined}
+      help={
+        hasHours
+          ? t('replies.welcome.hoursHelp', { zone: zoneText(format.timeZone, format.language) })
+          : undefined
+      }
       error={formState.errors.from?.message}
     >
       {() => (

@@ -48,7 +48,11 @@ export function ShareDrawer({ id, tab, actions, password, onTab, onClose }: Shar
       footer={
         share?.status === 'active' && (
           <>
-            {actions.mayWrite && <Button onClick={() => actions.edit(id)}>{t('common.edit')}</Button>}
+            {actions.mayWrite && (
+              <Button variant="contained" color="primary" onClick={() => actions.edit(id)}>
+                {t('common.edit')}
+              </Button>
+            )}
             <Button className={page.push} color="error" onClick={() => actions.askCancel(share)}>
               {t('workOrderShares.cancel.action')}
             </Button>

@@ -15,7 +15,7 @@ import { Segments } from '../../../ui/Segments';
 import { workOrderQuery } from '../../work-orders/public';
 import { useCreateShare } from '../mutations';
 import { AccessFields } from './AccessFields';
-import { AccountFields } from './AccountFields';
+import { AccountFields, FullAccountsField } from './AccountFields';
 import {
   fieldOrder,
   newShareValues,
@@ -84,6 +84,7 @@ export function CreateShareForm({ workOrderId, onCommonPassword, onClose, onCrea
         <OrderField value={orderId} chosen={order} error={errors.workOrderId?.message} onChange={choose} />
         <TitleField validate={rules.title} />
         <AccountFields workOrderId={order?.id} validate={rules.socialAccountIds} />
+        <FullAccountsField />
         <ValidityFields validate={rules.validDays} />
         <AccessFields order={order} rules={rules} onCommonPassword={onCommonPassword} />
         <RefreshField />
