@@ -109,6 +109,27 @@ describe('addresses', () => {
   });
 });
 
+describe('the menu', () => {
+  it('opens the group of the page, and keeps the groups as they were left', async () => {
+    const { page } = await browser.openAs(world, await makeOwner(world), '/material/quick');
+    const group = (path: string) => page.locator(`[data-menu-group="${path}"]`);
+    const isOpen = (path: string) =>
+      expect.poll(() => group(path).getAttribute('aria-expanded'), { message: path });
+    await isOpen('/material').toBe('true');
+    await isOpen('/subpage').toBe('false');
+    // The figure of a folded group's entry stands beside the group.
+    await expect.poll(() => group('/subpage').innerText()).toMatch(/1$/);
+    await group('/subpage').click();
+    await group('/material').click();
+    await page.reload();
+    await isOpen('/subpage').toBe('true');
+    await isOpen('/material').toBe('false');
+    // The free plan lacks proxies.
+    const locked = page.locator('[data-menu="/subpage/agentConfig"]');
+    await expect.poll(() => locked.innerText()).toContain(word('shell.privilege.locked'));
+  });
+});
+
 describe('a page that takes long to open', () => {
   it('shows its progress from 8 % on, further every 800 ms, and moves nothing', async () => {
     const { page, untilWhole } = await browser.openAs(world, await makeOwner(world), '/workplace/home', {
