@@ -111,7 +111,9 @@ describe('addresses', () => {
 
 describe('the menu', () => {
   it('opens the group of the page, and keeps the groups as they were left', async () => {
-    const { page } = await browser.openAs(world, await makeOwner(world), '/material/quick');
+    const owner = await makeOwner(world);
+    await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+    const { page } = await browser.openAs(world, owner, '/material/quick');
     const group = (path: string) => page.locator(`[data-menu-group="${path}"]`);
     const isOpen = (path: string) =>
       expect.poll(() => group(path).getAttribute('aria-expanded'), { message: path });

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { PublicFrame } from '../app/shell/PublicFrame';
-import { prefetchRegistration, RegisterPage } from '../features/identity/public';
+import { RegisterPage } from '../features/identity/public';
 import { someText } from '../lib/search';
 import { isSignedIn } from '../lib/session';
 
@@ -13,7 +13,11 @@ export const Route = createFileRoute('/register')({
     if (isSignedIn()) redirect({ to: '/workplace/home', replace: true, throw: true });
   },
   loaderDeps: ({ search: { invite } }) => ({ invite }),
-  loader: ({ context: { queryClient }, deps: { invite } }) => prefetchRegistration(queryClient, invite),
+  loader: async ({ context: { queryClient }, deps: { invite } }) => {
+    // All routes' loaders are in the first load, what this one reads is not.
+    const { prefetchRegistration } = await import('../features/identity/public');
+    await prefetchRegistration(queryClient, invite);
+  },
   component: Register,
 });
 

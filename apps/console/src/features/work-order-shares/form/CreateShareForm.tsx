@@ -53,7 +53,9 @@ export function CreateShareForm({ workOrderId, onCommonPassword, onClose, onCrea
   const { title } = form.formState.dirtyFields;
   const offered = order?.name.slice(0, shareLimits.titleMax);
   useEffect(() => {
-    if (offered !== undefined && !title) form.resetField('title', { defaultValue: offered });
+    // The field may not be drawn yet. Values that the user typed stay.
+    if (offered !== undefined && !title)
+      form.reset({ ...form.getValues(), title: offered }, { keepDirtyValues: true });
   }, [form, offered, title]);
   const rules = shareRulesOf(t, format, order?.hasCommonPassword ?? false);
   const { errors } = form.formState;
