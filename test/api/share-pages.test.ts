@@ -255,6 +255,22 @@ describe('a share page', () => {
     expect(text).not.toMatch(/\b(?:tnt|usr|sub|soc|wor|shr|gan|con)_[0-9a-z]{26}/);
   });
 
+  it('masks telephone numbers until its owner lets them be seen', async () => {
+    const who = await owner();
+    const named = { account: '+8613800138000', nickname: 'Night 138 0013 8000' };
+    await world.rows.change('social_accounts', { id: who.socialAccountId }, named);
+    const made = await share(who);
+    expect(made.showsFullAccounts).toBe(false);
+    const shown = async (token: string) =>
+      (await read(newVisitor(), token)).accounts.map(({ account, nickname }) => ({ account, nickname }));
+    const masked = { account: '+86138****8000', nickname: 'Night 138****8000' };
+    expect(await shown(made.token)).toEqual([masked]);
+    await who.as('patch', `/api/shares/${made.id}`).send({ showsFullAccounts: true }).expect(200);
+    expect(await shown(made.token)).toEqual([named]);
+    const open = await share(who, { showsFullAccounts: true });
+    expect(await shown(open.token)).toEqual([named]);
+  });
+
   it('is never stored, indexed or told of', async () => {
     const { token } = await share(await owner());
     const visitor = newVisitor();

@@ -89,3 +89,71 @@ it.each(routes)('%s waits for the words of all it draws', (route) => {
   const found = unheard(path.join(routesDir, route), known);
   expect(found.filter((each) => !loadedBefore.includes(each))).toEqual([]);
 });
+
+/** Former terms, each with the one in use: screens, files and emails have one noun for one thing. */
+const formerTerms = {
+  'zh-CN': {
+    '会话在线|在线会话': '在线账号',
+    管理员: '运营方',
+    '获得时间|增长时间': '进粉时间',
+    进粉次数: '进粉记录',
+    电话: '手机号',
+    证件图片: '证件照片',
+    公司: '企业',
+    '(?<!验)动态码|两步验证码': '动态验证码',
+    下架: '停售',
+    剔除: '移出统计',
+    自荐标记: '风险标记',
+    试恢复: '恢复中',
+    链接已结束: '链接已到期',
+    仅应用: '仅 App',
+    '访问量|点击次数': '有效访问，全部请求',
+    不同粉丝: '去重人数',
+    桌面端: '客户端',
+    通知偏好: '通知设置',
+    个人设置: '账号设置',
+    点按: '点击',
+    '了结|判定': '处理',
+    '看不懂|连不上|读不了|读不出': '无法解析，无法连接，无法读取',
+  },
+  'en-US': {
+    'main account': 'owner',
+    administrator: 'operator',
+    'platform orders': 'work orders',
+    "dedup\\.|dedupe(?= scope|')": 'deduplication, unique',
+    'distinct(?!: )': 'unique',
+    '(?:as|are|become|now) base\\b': 'existing',
+    'sessions online': 'accounts online',
+    'stopp?ed sub-account|sub-accounts? (?:was |were |is )?stopped': 'disabled',
+    'what has changed': 'what’s new',
+    'nothing to do\\b': 'no action needed',
+    'sell again': 'put back on sale',
+    'withdraw(?:n)? report': 'revoke report',
+    'half day': '12 hours',
+  },
+} as const;
+
+/** Recognises the columns of other people's files by all their names. */
+const readsOthersFiles = 'contact-columns.ts';
+
+const sourcesUnder = (folder: string): string[] =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen)\.|(^|\/)(dist|node_modules)\//.test(file))
+    .filter((file) => !file.endsWith(readsOthersFiles))
+    .map((file) => path.join(folder, file));
+
+const withoutComments = (text: string): string => text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
+
+it.each([
+  ['zh-CN', ['apps', 'libs']],
+  ['en-US', ['apps/console/src/i18n/en-US']],
+] as const)('in %s, no former term returns', (language, folders) => {
+  const texts = folders.flatMap(sourcesUnder).map((file) => [file, withoutComments(read(file))] as const);
+  const found = Object.entries(formerTerms[language]).flatMap(([former, term]) =>
+    texts
+      .filter(([, text]) => new RegExp(former, 'i').test(text))
+      .map(([file]) => `${file} says ${former}, not ${term}`),
+  );
+  expect(found).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { root } from '../../tools/fingerprint.mjs';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeOwner } from '../support/sign-in.js';
+import { makeSignedInOperator } from '../support/operator.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
@@ -18,7 +19,7 @@ it('shows the version of the installation below the profile, and what has change
   await page.getByText(word('user.about.version', { version })).waitFor();
   await page.getByRole('button', { name: word('user.about.changes') }).click();
   const dialog = page.getByRole('dialog', { name: word('user.about.changes') });
-  await dialog.getByRole('heading', { name: `${version} (` }).waitFor();
+  await dialog.getByRole('heading', { name: `${version}（` }).waitFor();
   const links = await dialog
     .getByRole('link')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
@@ -26,4 +27,12 @@ it('shows the version of the installation below the profile, and what has change
   await expectAccessible(dialog);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+});
+
+it('shows operators the whole changelog', async () => {
+  const operator = { ...(await makeSignedInOperator(world)), password: '' };
+  const { page } = await browser.openAs(world, operator, '/user/info');
+  await page.getByRole('button', { name: word('user.about.changes') }).click();
+  const dialog = page.getByRole('dialog', { name: word('user.about.changes') });
+  await dialog.getByRole('heading', { name: 'For operators' }).first().waitFor();
 });

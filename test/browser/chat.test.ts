@@ -231,6 +231,8 @@ describe('the chat history', () => {
     const made = await seed(owner);
     await page.goto(history(`?c=${made.conversationId}`));
     const profile = page.getByRole('complementary', { name: word('chat.profile.title') });
+    // An empty profile leaves its room to the messages.
+    await page.getByRole('button', { name: word('chat.profile.title'), expanded: false }).click();
     await profile.getByLabel(word('chat.profile.remark')).fill('老客户');
     await profile.getByLabel(word('chat.profile.tags')).fill('vip');
     await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { RedisStore } from '@parley/platform/queue';
 import { TOTP } from 'otpauth';
 import type { Locator, Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { menuEntry, expectAccessible, signIn, withBrowser } from '../support/browser.js';
 import { codeTo, lettersTo } from '../support/letters.js';
 import { SessionClient, makeAgent, makeOwner, type Person } from '../support/sign-in.js';
 import { word } from '../support/words.js';
@@ -258,7 +258,7 @@ describe('a page the package does not hold', () => {
     await world.app.get(UserService).createOwner(owner, { portNum: 1, packageFamily: 'MIAN_FEI_ROOT' });
     const { page } = await browser.openAs(world, owner, '/workplace/home');
     // The page behind sends no request that would be refused, so the browser logs no error.
-    await page.getByRole('link', { name: word('shell.menu.agentConfig') }).click();
+    await (await menuEntry(page, 'agentConfig')).click();
     await page
       .getByText(word('shell.privilege.missing', { name: word('billing.service.B0007.name') }))
       .waitFor();
@@ -286,8 +286,7 @@ describe('the menu', () => {
     await drawnBy(page, () => signOut(page));
     await signIn(world, page, owner.email, owner.password);
     await page.getByText(word('shell.serverMenu.loaded')).waitFor();
-    // The link's name may end with the count.
-    await menu.getByRole('link', { name: /^子账号/ }).waitFor();
+    await (await menuEntry(page, 'sonAccount')).waitFor();
   });
 });
 

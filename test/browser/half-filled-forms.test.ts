@@ -4,7 +4,7 @@ import { RedisStore } from '@parley/platform/queue';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../support/answers.js';
-import { expectAccessible, withBrowser } from '../support/browser.js';
+import { menuEntry, expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { gainFans } from '../support/fans.js';
 import { keywordRule } from '../support/replies.js';
@@ -36,11 +36,6 @@ interface FormKind {
   stored(owner: Person): Promise<unknown[]>;
 }
 
-const menuLink = (page: Page) =>
-  page
-    .getByRole('navigation', { name: word('shell.mainMenu') })
-    .getByRole('link', { name: word('shell.menu.chatUse') });
-
 const kinds: FormKind[] = [
   {
     name: 'a page',
@@ -56,7 +51,7 @@ const kinds: FormKind[] = [
     },
     typed: 'Half a desk',
     save: (page) => page.getByRole('button', { name: word('subAccounts.form.createSubmit') }),
-    leave: (page) => menuLink(page).click(),
+    leave: async (page) => (await menuEntry(page, 'chatUse')).click(),
     request: { method: 'POST', url: /\/api\/sub-accounts$/ },
     saved: word('subAccounts.form.created', { name: 'Half a desk' }),
     stored: ({ tenantId }) =>

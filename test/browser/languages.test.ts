@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { withBrowser } from '../support/browser.js';
+import { menuEntry, withBrowser } from '../support/browser.js';
 import { archive } from '../support/chat.js';
 import { makeOwner } from '../support/sign-in.js';
 import { word } from '../support/words.js';
@@ -77,7 +77,7 @@ it('charts, lists with their filters, and chats leave nothing behind', async () 
   await archive(world, owner.tenantId);
   const { page } = await browser.openAs(world, owner, '/workplace/home');
   await page.getByRole('heading', { name: word('dashboard.trend.fans.title') }).waitFor();
-  await page.getByRole('link', { name: word('shell.menu.rechargeRecord') }).click();
+  await (await menuEntry(page, 'rechargeRecord')).click();
   await page
     .getByRole('button', { name: word('common.days.name', { days: word('common.days.any') }) })
     .click();
@@ -91,13 +91,13 @@ it('charts, lists with their filters, and chats leave nothing behind', async () 
   await switchToEnglish(page);
   await page.getByRole('button', { name: 'Dates: Last 7 days' }).waitFor();
   await nothingLeft(page);
-  for (const [link, heading] of [
-    [word.en('shell.menu.home'), word.en('dashboard.title')],
-    [word.en('shell.menu.chatHistory'), word.en('chat.title')],
-    [word.en('shell.menu.chatUse'), word.en('characters.usageTitle')],
-    [word.en('shell.menu.fansList'), word.en('fans.title')],
+  for (const [name, heading] of [
+    ['home', word.en('dashboard.title')],
+    ['chatHistory', word.en('chat.title')],
+    ['chatUse', word.en('characters.usageTitle')],
+    ['fansList', word.en('fans.title')],
   ] as const) {
-    await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click();
+    await (await menuEntry(page, name)).click();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await nothingLeft(page);
   }

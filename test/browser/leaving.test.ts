@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, withBrowser } from '../support/browser.js';
+import { expectAccessible, menuEntry, withBrowser } from '../support/browser.js';
 import { makeOwner } from '../support/sign-in.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
@@ -38,11 +38,7 @@ describe('a half-filled form', () => {
     await remark.fill('Half a desk');
 
     const ways = [
-      () =>
-        page
-          .getByRole('navigation', { name: word('shell.mainMenu') })
-          .getByRole('link', { name: word('shell.menu.chatUse') })
-          .click(),
+      async () => (await menuEntry(page, 'chatUse')).click(),
       () =>
         page
           .getByRole('navigation', { name: word('shell.tabs') })

@@ -80,7 +80,7 @@ describe('the real-time monitor', () => {
 
     const messages = page.getByRole('region', { name: word('monitor.minutes.messages') });
     await messages.getByText(word('monitor.minutes.list.messages')).waitFor();
-    await messages.getByRole('link', { name: '2 / 1' }).waitFor();
+    await messages.getByRole('link', { name: '收到 2 · 发出 1' }).waitFor();
     await messages.getByRole('button', { name: word('common.asTable') }).click();
     await expect.poll(() => messages.getByRole('row').count()).toBe(61);
 

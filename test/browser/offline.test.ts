@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { WebSocketRoute } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, withBrowser } from '../support/browser.js';
+import { expectAccessible, menuEntry, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { makeOwner } from '../support/sign-in.js';
 import { word } from '../support/words.js';
@@ -14,21 +14,17 @@ describe('without a connection', () => {
   it('a page not yet loaded says so within the shell, and opens by itself once there is one', async () => {
     const owner = await makeOwner(world);
     const { page, complaints, untilWhole } = await browser.openAs(world, owner, '/workplace/home');
-    const menu = page.getByRole('navigation', { name: word('shell.mainMenu') });
-    await menu.getByRole('link', { name: word('shell.menu.notification') }).waitFor();
+    const archive = await menuEntry(page, 'chatHistory');
     // The menu appears before the parts of the page.
     await untilWhole();
     await page.context().setOffline(true);
-    await menu.getByRole('link', { name: word('shell.menu.chatHistory') }).click();
+    await archive.click();
     await page.getByRole('main').getByText(word('shell.unreachable.title')).waitFor();
     await expectAccessible(page.getByRole('main'));
     // Loaded pages still open.
-    await menu
-      .getByRole('link', { name: word('shell.menu.home') })
-      .first()
-      .click();
+    await (await menuEntry(page, 'home')).click();
     await page.getByRole('heading', { level: 1, name: word('dashboard.title') }).waitFor();
-    await menu.getByRole('link', { name: word('shell.menu.chatHistory') }).click();
+    await archive.click();
     await page.getByRole('main').getByText(word('shell.unreachable.title')).waitFor();
     await page.context().setOffline(false);
     await page.getByRole('heading', { level: 1, name: word('chat.title') }).waitFor();

@@ -9,7 +9,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { expectAccessible, phone, type TestPage, withBrowser } from '../support/browser.js';
+import { expectAccessible, phone, type TestPage, menuEntry, withBrowser } from '../support/browser.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { buy, onSale } from '../support/purchases.js';
 import { makeOperator } from '../support/sign-in.js';
@@ -73,7 +73,7 @@ const pay = (page: Page) => dialogOf(page).getByRole('button', { name: /^支付/
 it('a package is bought from the page that wants it: the payment opens in a tab, and once it came the page opens by itself', async () => {
   const owner = await makeOwner();
   const { page, loads } = await enter(owner);
-  await page.getByRole('link', { name: word('shell.menu.agentConfig') }).click();
+  await (await menuEntry(page, 'agentConfig')).click();
   await page.getByRole('button', { name: word('shell.privilege.upgrade') }).click();
   const dialog = dialogOf(page);
   await dialog.getByRole('tab', { name: word('billing.family.BIAO_ZHUN_ROOT') }).click();

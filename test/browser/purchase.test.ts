@@ -232,7 +232,7 @@ it('the pay page fits a phone in the dark, and says when there is nothing to pay
   const { page } = await browser.open(`${world.url}/pay/sandbox`, phone);
   await page.getByRole('button', { name: word('shell.themeToDark') }).click();
   await page.locator('html[data-theme="dark"]').waitFor();
-  await page.getByRole('alert').getByText(word('sandbox.missing.title')).waitFor();
+  await page.getByRole('heading', { level: 1, name: word('sandbox.missing.title') }).waitFor();
   await expectAccessible(page);
   const { payUrl } = await world.app.get(ProviderRegistry).get('sandbox').open({
     id,

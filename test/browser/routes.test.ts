@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, withBrowser } from '../support/browser.js';
+import { expectAccessible, menuEntry, withBrowser } from '../support/browser.js';
 import { makeAgent, makeOwner } from '../support/sign-in.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
@@ -99,13 +99,36 @@ describe('addresses', () => {
     await menu.getByRole('link', { name: word('shell.menu.home') }).waitFor();
     await expect.poll(() => tabs(page).allTextContents()).toEqual([word('shell.menu.home')]);
     await expectAccessible(page.getByRole('main'));
-    await menu.getByRole('link', { name: word('shell.menu.chatUse') }).click();
+    await (await menuEntry(page, 'chatUse')).click();
     await heading(page, word('characters.usageTitle')).waitFor();
     await page.goBack();
     await heading(page, word('shell.errorPage.forbidden')).waitFor();
     await expect
       .poll(() => tabs(page).allTextContents())
       .toEqual([word('shell.menu.home'), word('shell.menu.chatUse')]);
+  });
+});
+
+describe('the menu', () => {
+  it('opens the group of the page, and keeps the groups as they were left', async () => {
+    const owner = await makeOwner(world);
+    await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+    const { page } = await browser.openAs(world, owner, '/material/quick');
+    const group = (path: string) => page.locator(`[data-menu-group="${path}"]`);
+    const isOpen = (path: string) =>
+      expect.poll(() => group(path).getAttribute('aria-expanded'), { message: path });
+    await isOpen('/material').toBe('true');
+    await isOpen('/subpage').toBe('false');
+    // The figure of a folded group's entry stands beside the group.
+    await expect.poll(() => group('/subpage').innerText()).toMatch(/1$/);
+    await group('/subpage').click();
+    await group('/material').click();
+    await page.reload();
+    await isOpen('/subpage').toBe('true');
+    await isOpen('/material').toBe('false');
+    // The free plan lacks proxies.
+    const locked = page.locator('[data-menu="/subpage/agentConfig"]');
+    await expect.poll(() => locked.innerText()).toContain(word('shell.privilege.locked'));
   });
 });
 
@@ -136,10 +159,7 @@ describe('a page that takes long to open', () => {
       await released;
       await route.continue();
     });
-    await page
-      .getByRole('navigation', { name: word('shell.mainMenu') })
-      .getByRole('link', { name: word('shell.menu.quickReplies') })
-      .click();
+    await (await menuEntry(page, 'quickReplies')).click();
     const line = page.getByRole('progressbar', { name: word('shell.opening') });
     await line.waitFor();
     await expect.poll(async () => Number(await line.getAttribute('aria-valuenow'))).toBeGreaterThan(8);
@@ -168,10 +188,7 @@ describe('a page that takes long to open', () => {
       await released;
       await route.continue();
     });
-    await page
-      .getByRole('navigation', { name: word('shell.mainMenu') })
-      .getByRole('link', { name: word('shell.menu.quickReplies') })
-      .click();
+    await (await menuEntry(page, 'quickReplies')).click();
     const line = page.getByRole('progressbar', { name: word('shell.opening') });
     await line.waitFor();
     const motion = `(() => {

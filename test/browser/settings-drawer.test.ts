@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, phone, withBrowser } from '../support/browser.js';
+import { expectAccessible, phone, menuEntry, withBrowser } from '../support/browser.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
@@ -108,10 +108,7 @@ describe('the settings drawer', () => {
     await page.keyboard.press('Escape');
     const opener = page.getByRole('button', { name: word('shell.openMenu') });
     await opener.press('Enter');
-    await page
-      .getByRole('dialog', { name: word('shell.mainMenu') })
-      .getByRole('link', { name: word('shell.menu.agentConfig') })
-      .press('Enter');
+    await (await menuEntry(page, 'agentConfig')).press('Enter');
     await page.waitForURL('**/subpage/agentConfig');
 
     await open(page);

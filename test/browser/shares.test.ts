@@ -56,8 +56,13 @@ describe('a share of a work order', () => {
     const { page } = await browser.openAs(world, who.owner, `/workOrder/multiAccount?order=${who.orderId}`);
     await page.getByRole('button', { name: word('workOrderShares.form.createTitle') }).click();
     const form = page.getByRole('dialog', { name: word('workOrderShares.form.createTitle') });
-    await form.getByLabel(word('workOrderShares.form.title')).fill('11 月投流');
-    await form.getByRole('textbox', { name: word('workOrderShares.form.password') }).fill('k8x2');
+    const title = form.getByLabel(word('workOrderShares.form.title'));
+    const password = form.getByRole('textbox', { name: word('workOrderShares.form.password') });
+    // The order's name and six digits are offered.
+    await expect.poll(() => title.inputValue()).not.toBe('');
+    await expect.poll(() => password.inputValue()).toMatch(/^\d{6}$/);
+    await title.fill('11 月投流');
+    await password.fill('k8x2');
     await form
       .getByLabel(word('workOrderShares.form.refresh'))
       .selectOption(word('workOrderShares.refresh.live'));
@@ -68,6 +73,12 @@ describe('a share of a work order', () => {
     await form.getByRole('button', { name: word('workOrderShares.form.createSubmit') }).click();
     const { data } = (await (await created).json()) as { data: Share };
     await page.getByRole('heading', { level: 2, name: '11 月投流' }).waitFor();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: word('workOrderShares.link.copyBoth') }).click();
+    await page.getByText(word('workOrderShares.link.bothCopied')).waitFor();
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(copied).toContain(data.token);
+    expect(copied).toContain('k8x2');
     await expectAccessible(page.getByRole('complementary'));
 
     const client = new DesktopClient({

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@parley/contracts/public';
 import * as contract from '@parley/contracts/public';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { signInByForm, signIn, withBrowser } from '../support/browser.js';
+import { menuEntry, signInByForm, signIn, withBrowser } from '../support/browser.js';
 import { makeOwner } from '../support/sign-in.js';
 import { leadTo } from '../support/visits.js';
 import { word } from '../support/words.js';
@@ -189,7 +189,7 @@ it('works in a browser that refuses to store, for as long as the page is open', 
   await atHome(page);
   await page.getByRole('button', { name: word('shell.themeToDark') }).click();
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
-  await page.getByRole('link', { name: word('shell.menu.agentConfig') }).click();
+  await (await menuEntry(page, 'agentConfig')).click();
   await page.waitForURL('**/subpage/agentConfig');
   await page.getByRole('button', { name: word('shell.account') }).click();
   await page.getByRole('menuitem', { name: word('shell.signOut') }).click();

@@ -67,6 +67,34 @@ describe('a table', () => {
     await expect.poll(() => heads(page)).toEqual(before);
   });
 
+  it('keeps the widths that a person gave its columns, and fits one to its content on request', async () => {
+    const { page } = await browser.openAs(world, await makeRows(), lists['sub-accounts']);
+    await rows(page).first().waitFor();
+    const head = page.getByRole('columnheader', { name: word('subAccounts.columns.name') });
+    const widthOf = async () => Math.round((await head.boundingBox())?.width ?? 0);
+    const edge = head.locator('.MuiDataGrid-columnSeparator');
+    const usual = await widthOf();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await edge.boundingBox()) ?? {};
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 + 60, y + height / 2);
+    await page.mouse.up();
+    await expect.poll(widthOf).toBe(usual + 60);
+    await page.reload();
+    await rows(page).first().waitFor();
+    await expect.poll(widthOf).toBe(usual + 60);
+    await edge.dblclick();
+    await expect.poll(widthOf).toBeLessThan(usual + 60);
+    const fitted = await widthOf();
+    await page.reload();
+    await rows(page).first().waitFor();
+    await expect.poll(widthOf).toBe(fitted);
+    const settings = await openSettings(page);
+    await settings.getByRole('button', { name: word('tables.reset') }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(widthOf).toBe(usual);
+  });
+
   it('of one person says nothing of another one in the same browser', async () => {
     const [owner, other] = [await makeOwner(world), await makeRows()];
     const compact = (userId: string) =>

@@ -1,10 +1,11 @@
 import path from 'node:path';
+import type { MenuPageName } from '@parley/contracts/public';
 import { NoticeService } from '@parley/domain/notifications';
 import { Database } from '@parley/platform/database';
 import { RedisStore } from '@parley/platform/queue';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { signInByForm, expectAccessible, withBrowser } from '../support/browser.js';
+import { menuEntry, signInByForm, expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { signedIn } from '../support/session.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
@@ -25,29 +26,22 @@ const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, e
 const expectTabs = (page: Page, names: string[]) =>
   expect.poll(() => bar(page).getByRole('link').allTextContents()).toEqual(names);
 
-async function openPages(page: Page, names: string[]): Promise<void> {
+async function openPages(page: Page, names: readonly MenuPageName[]): Promise<void> {
   for (const name of names) {
-    await page
-      .getByRole('navigation', { name: word('shell.mainMenu') })
-      .getByRole('link', { name })
-      .click();
-    await heading(page, name).waitFor();
+    await (await menuEntry(page, name)).click();
+    await heading(page, titleOf(name)).waitFor();
   }
 }
 
-const pages = [
-  word('shell.menu.chatUse'),
-  word('shell.menu.chatAllocation'),
-  word('shell.menu.fansList'),
-  word('shell.menu.quickReplies'),
-  word('shell.menu.rechargeRecord'),
-];
+const titleOf = (name: MenuPageName): string => word(`shell.menu.${name}`);
+const opened = ['chatUse', 'chatAllocation', 'fansList', 'quickReplies', 'rechargeRecord'] as const;
+const pages = opened.map(titleOf);
 
 describe('the tab bar', () => {
   it('closes and reloads by the context menu, the menu at its end, the mouse and the keyboard', async () => {
     const { page } = await browser.openAs(world, await makeOwner(world), '/workplace/home');
     await heading(page, word('dashboard.title')).waitFor();
-    await openPages(page, pages);
+    await openPages(page, opened);
     await expectTabs(page, [word('shell.menu.home'), ...pages]);
 
     await tab(page, word('shell.menu.chatAllocation')).click({ button: 'right' });
@@ -88,7 +82,7 @@ describe('the tab bar', () => {
     await expectTabs(page, [word('shell.menu.home'), word('shell.menu.fansList')]);
 
     // The tab bar is a single stop for the Tab key.
-    await openPages(page, [word('shell.menu.chatUse'), word('shell.menu.rechargeRecord')]);
+    await openPages(page, ['chatUse', 'rechargeRecord']);
     await expect.poll(() => bar(page).locator('[role="toolbar"] [tabindex="0"]').count()).toBe(1);
     await tab(page, word('shell.menu.rechargeRecord')).focus();
     await page.keyboard.press('ArrowLeft');
@@ -122,7 +116,7 @@ describe('the tab bar', () => {
   it('reloads a page with its data, and asks first where something is half filled in', async () => {
     const { page, untilWhole } = await browser.openAs(world, await makeOwner(world), '/subpage/chatUse');
     await heading(page, word('characters.usageTitle')).waitFor();
-    await openPages(page, [word('shell.menu.fansList')]);
+    await openPages(page, ['fansList']);
     await tab(page, word('shell.menu.chatUse')).click();
     await heading(page, word('characters.usageTitle')).waitFor();
     await untilWhole();
@@ -160,13 +154,13 @@ describe('the tab bar', () => {
     const { page } = await browser.openAs(world, await makeOwner(world), '/workplace/home', { viewport });
     await heading(page, word('dashboard.title')).waitFor();
     await openPages(page, [
-      ...pages,
-      word('shell.menu.chatHistory'),
-      word('shell.menu.materialConfig'),
-      word('shell.menu.streamLink'),
-      word('shell.menu.workOrderPlatform'),
-      word('shell.menu.promotionCenter'),
-      word('shell.menu.userDetail'),
+      ...opened,
+      'chatHistory',
+      'materialConfig',
+      'streamLink',
+      'workOrderPlatform',
+      'promotionCenter',
+      'userDetail',
     ]);
     const inSight = async (link: Locator) => {
       const [around, box] = await Promise.all([bar(page).boundingBox(), link.boundingBox()]);
@@ -273,7 +267,7 @@ describe('a tab', () => {
     await page.locator('[role="row"][data-id]').first().waitFor();
     await table.evaluate((element) => element.scrollTo({ top: 240 }));
     await expect.poll(top).toBe(240);
-    await openPages(page, [word('shell.menu.chatUse')]);
+    await openPages(page, ['chatUse']);
     await tab(page, word('shell.menu.sonAccount')).click();
     await page.locator('[role="row"][data-id]').first().waitFor();
     await expect.poll(top).toBe(240);
@@ -285,7 +279,7 @@ describe('a tab', () => {
       .getByRole('button', { name: word('shell.closeTab', { title: word('shell.menu.sonAccount') }) })
       .click();
     await heading(page, word('characters.usageTitle')).waitFor();
-    await openPages(page, [word('shell.menu.sonAccount')]);
+    await openPages(page, ['sonAccount']);
     await page.locator('[role="row"][data-id]').first().waitFor();
     await expect.poll(top).toBe(0);
   });
@@ -300,7 +294,7 @@ describe('the tabs of an account', () => {
   it('are gone with it, whichever way another comes in', async () => {
     const [first, second, third] = [await makeOwner(world), await makeOwner(world), await makeOwner(world)];
     const { page, complaints } = await browser.openAs(world, first, '/subpage/chatUse');
-    await openPages(page, [word('shell.menu.fansList')]);
+    await openPages(page, ['fansList']);
     await expectTabs(page, [
       word('shell.menu.home'),
       word('shell.menu.chatUse'),
@@ -310,7 +304,7 @@ describe('the tabs of an account', () => {
     await heading(page, word('dashboard.title')).waitFor();
     await expectTabs(page, [word('shell.menu.home')]);
 
-    await openPages(page, [word('shell.menu.chatUse')]);
+    await openPages(page, ['chatUse']);
     await page.goto(`${world.url}/subpage/sonAccount?form=new`);
     await page.getByLabel(word('subAccounts.form.remark')).fill('Desk of the second');
     await page.context().clearCookies();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { signIn, withBrowser } from '../support/browser.js';
+import { menuEntry, signIn, withBrowser } from '../support/browser.js';
 import { makeOwner } from '../support/sign-in.js';
 import { wordGroupNames } from '../support/word-groups.js';
 import { word } from '../support/words.js';
@@ -44,7 +44,7 @@ describe('words', () => {
     await page.getByRole('heading', { name: word('dashboard.title') }).waitFor();
     await expect.poll(() => ['identity', 'dashboard', 'user'].map(askedFor)).toEqual([1, 1, 0]);
     const opened = loads();
-    await page.getByRole('link', { name: word('shell.menu.agentConfig') }).click();
+    await (await menuEntry(page, 'agentConfig')).click();
     await page.getByRole('heading', { name: word('proxies.title') }).waitFor();
     await expect.poll(() => ['proxies', 'sub-accounts'].map(askedFor)).toEqual([1, 0]);
     await switchTo(page, word('shell.language'), 'English');
@@ -79,7 +79,7 @@ describe('words', () => {
         json: { code: 409, error: 'request.conflict', message: 'changed', requestId: 'r' },
       }),
     );
-    await page.getByRole('link', { name: word('shell.menu.agentConfig') }).click();
+    await (await menuEntry(page, 'agentConfig')).click();
     await page.getByText(word('failures.names.request.conflict')).waitFor();
     expect(askedFor('failures')).toBe(1);
     await expect.poll(keys).toEqual([]);
@@ -97,7 +97,7 @@ describe('words', () => {
       return refused === 1 ? route.fulfill({ status: 404 }) : route.continue();
     });
     await page.evaluate('performance.now = () => 60_000');
-    await page.getByRole('link', { name: word('shell.menu.agentConfig') }).click();
+    await (await menuEntry(page, 'agentConfig')).click();
     await page.getByRole('heading', { name: word('proxies.title') }).waitFor();
     await expect.poll(loads).toBe(opened + 1);
     expect(complaints.splice(0).every((text) => text.includes('404'))).toBe(true);

@@ -1,4 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import { menuGroups, type MenuPageName } from '@parley/contracts/public';
 import { type Principal, SessionService } from '@parley/domain/identity';
 import { Clock } from '@parley/platform/clock';
 import { Database, inTransactionOf } from '@parley/platform/database';
@@ -231,6 +232,17 @@ export async function signInByForm(
 }
 
 const longMs = 60_000;
+
+/** The menu's entry of a page, in its group, which this unfolds. */
+export async function menuEntry(page: Page, name: MenuPageName): Promise<Locator> {
+  const group = menuGroups.find(({ pages }) => pages.some((one) => one.name === name));
+  const head = page.locator(`[data-menu-group="${group?.path}"]`);
+  const path = group?.pages.find((one) => one.name === name)?.path;
+  const entry = page.locator(`[data-menu="${path}"]`).filter({ visible: true });
+  await head.or(entry).first().waitFor();
+  if ((await entry.count()) === 0) await head.click();
+  return entry;
+}
 
 /** Resolves with whether a request is pending, when the page is idle. The router marks itself so. */
 const waits = `new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => resolve(

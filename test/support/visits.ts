@@ -191,10 +191,11 @@ const drawn = `(() => {
     .filter((one) => one.scrollWidth > Math.min(one.clientWidth, screen.width) + 1)
     .map((one) => one.tagName + ' is ' + one.scrollWidth + ' wide in ' + screen.width);
   const headings = [...document.querySelectorAll('h1')].map((one) => one.textContent.trim());
-  // A record is named before the page.
+  // A record is named before the page. A heading may add the product's name, which the title has at its end.
   const parts = document.title.split(' · ');
-  const isTitled = parts.at(-1) === 'Parley' && parts.some((part) => part.includes(headings[0])) &&
-    new Set(parts).size === parts.length;
+  const names = (part) => part.includes(headings[0]) || headings[0] === part + ' Parley' || headings[0] === part + ' to Parley';
+  const isTitled = parts.at(-1) === 'Parley' && parts.length > 1 && parts.slice(0, -1).some(names) &&
+    !parts.slice(0, -1).some((part) => part.includes('Parley')) && new Set(parts).size === parts.length;
   return [
     ...wide,
     ...(headings.length === 1 ? [] : ['headings: ' + headings.join(', ')]),

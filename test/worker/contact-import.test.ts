@@ -156,7 +156,7 @@ describe('a file of contacts', () => {
     expect(task).toMatchObject({ status: 'done', failed: 0, counts: { created: 1, refused: 4 } });
     expect(await contactsOf(tenant)).toMatchObject([{ account: 'ann', nickname: '=HYPERLINK(1)' }]);
     const [header, ...lines] = (await reportOf(tenant, task)).split('\r\n');
-    expect(header).toBe('\uFEFF行号,原因,账号,昵称,链接,电话,平台');
+    expect(header).toBe('\uFEFF行号,原因,账号,昵称,链接,手机号,平台');
     expect(lines).toEqual([
       "3,不是这个平台的账号,'=cmd|x,'@SUM(A1),,,line",
       "4,不认识的平台,+8613800138000,'-1,,,fax",

@@ -154,7 +154,7 @@ describe('an action on fans', () => {
       return (reply.body as Buffer).toString('utf8').split('\r\n');
     };
     const [header, row] = await file(task.id);
-    expect(header).toMatch(/^\uFEFF获得时间,时区,类型,/);
+    expect(header).toMatch(/^\uFEFF进粉时间,时区,类型,/);
     expect(row).toMatch(/^2026-11-21 01:30:00,Asia\/Tokyo,新增,/);
     expect(row).toContain(",ann_lee,'=1+1,+8613800138000,");
     const all = await act(tenant, 'export', { selection: { filter: {} } });

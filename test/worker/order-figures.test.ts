@@ -203,7 +203,7 @@ describe('the export of fans', () => {
 
   it('has what is listed, and no formula', async () => {
     const [header, ...rows] = await exported({});
-    expect(header).toMatch(/^\uFEFF获得时间,时区,结算日,类型,/);
+    expect(header).toMatch(/^\uFEFF进粉时间,时区,结算日,类型,/);
     expect(rows).toHaveLength(5);
     expect(rows[0]).toContain(`,新增,,是,bob_fan,"'=Bo ""B""",`);
     expect(await exported({ type: 'repeat' })).toHaveLength(2);

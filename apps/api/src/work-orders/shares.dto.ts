@@ -21,7 +21,7 @@ import { IsBoolean, IsIn, IsOptional, IsString, Length, Matches } from 'class-va
 import { applyDecorators } from '@nestjs/common';
 import { assertSameType } from '../http/assert-same-type.js';
 import { Ids } from '../http/decorators/ids.js';
-import { OptionalIn } from '../http/decorators/optional.js';
+import { OptionalBoolean, OptionalIn } from '../http/decorators/optional.js';
 import { OrNull } from '../http/decorators/presence.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 import { Line, OptionalLine, RequiredLine } from '../http/decorators/text.js';
@@ -72,12 +72,18 @@ export class CreateShareDto extends ShareSettingsDto {
   @IsOptional()
   @IsSharePassword()
   password?: string;
+
+  @OptionalBoolean()
+  showsFullAccounts?: boolean;
 }
 assertSameType<CreateShareDto, CreateShare>(true);
 
 /** Fields that are left out stay; null is no setting. */
 export class EditShareDto extends PartialType(
-  PickType(CreateShareDto, ['title', 'range', 'socialAccountIds', 'refreshMinutes', 'password'] as const),
+  PickType(CreateShareDto, [
+    ...(['title', 'range', 'socialAccountIds', 'refreshMinutes'] as const),
+    ...(['password', 'showsFullAccounts'] as const),
+  ]),
   { skipNullProperties: false },
 ) {}
 assertSameType<EditShareDto, EditShare>(true);

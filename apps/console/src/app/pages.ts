@@ -1,12 +1,15 @@
 import {
+  type CurrentUser,
   type MenuGroup,
   type MenuGroupName,
   type MenuPage,
   type MenuPageName,
   menuGroups,
+  type PrivilegeCode,
   type Role,
 } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
+import { hasPrivilege } from '../lib/privileges';
 
 export interface Page extends MenuPage {
   readonly name: MenuPageName;
@@ -36,6 +39,20 @@ export function tabNameOf({ path, record }: Page, search: object): string {
 export function tabNameAt({ pathname, search }: { pathname: string; search: object }): string | null {
   const page = pageAt(pathname);
   return page ? tabNameOf(page, search) : null;
+}
+
+/** Lists that stay readable without the privilege to write to them. */
+const readable: Partial<Record<MenuPageName, PrivilegeCode>> = {
+  workOrderPlatform: 'B0001',
+  workOrderMultiAccount: 'B0001',
+  streamLink: 'B0004',
+};
+
+/** Whether the user's package lacks the page, or all but reading it. */
+export function isLocked(user: CurrentUser, path: string): boolean {
+  const page = pageAt(path);
+  const privilege = page && (page.privilege ?? readable[page.name]);
+  return privilege !== undefined && !hasPrivilege(user, privilege);
 }
 
 const groupOf = (page: Page): PageGroup | undefined => pageGroups.find((group) => group.pages.includes(page));

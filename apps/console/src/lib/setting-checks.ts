@@ -22,7 +22,15 @@ export const chosenFields = [
 export type ChosenField = (typeof chosenFields)[number];
 
 /** The other stored settings. The panel and the tour's mask are temporary. */
-type StoredField = ChosenField | 'guideState' | 'guideType' | 'serverMenu' | 'customer' | 'channel';
+type StoredField =
+  | ChosenField
+  | 'menuGroups'
+  | 'chatProfile'
+  | 'guideState'
+  | 'guideType'
+  | 'serverMenu'
+  | 'customer'
+  | 'channel';
 
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -61,10 +69,12 @@ export const settingChecks: Record<StoredField, (value: unknown) => boolean> = {
   topMenu: isFlag,
   hideMenu: isFlag,
   menuCollapse: isFlag,
+  menuGroups: (value) => isRecord(value) && Object.values(value).every(isFlag),
   menuWidth: (value) =>
     Number.isInteger(value) && Number(value) >= menuWidths.least && Number(value) <= menuWidths.most,
   tabBar: isFlag,
   footer: isFlag,
+  chatProfile: (value) => value === null || isFlag(value),
   menuFromServer: isFlag,
   shortcuts: isFlag,
   guideState: isFlag,

@@ -25,7 +25,11 @@ export interface AppSettings {
   /** Hides the menu behind a button of the navbar. */
   hideMenu: boolean;
   menuCollapse: boolean;
+  /** The menu's groups that the user opened (true) or closed, by path. */
+  menuGroups: Record<string, boolean>;
   footer: boolean;
+  /** Whether the chat archive shows profiles; null shows those that are filled in. */
+  chatProfile: boolean | null;
   themeColor: string;
   menuWidth: number;
   /** Whether the settings panel is open. */

@@ -1,7 +1,13 @@
 import { type LinkPeriod, linkPeriods } from '@parley/contracts/public';
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { ReportPage, reportQuery } from '../features/link-report/public';
 import { oneOf, someText } from '../lib/search';
+
+/** Loaded for a link that leads nowhere. */
+const PublicFrame = lazy(async () => ({
+  default: (await import('../app/shell/PublicFrame')).PublicFrame,
+}));
 
 export const Route = createFileRoute('/fansOperation/streamLinkReport')({
   staticData: { words: ['linkStatistics', 'dashboard'] },
@@ -23,6 +29,7 @@ function Report() {
   const navigate = Route.useNavigate();
   return (
     <ReportPage
+      PublicFrame={PublicFrame}
       token={token}
       period={period}
       onPeriod={(next) =>

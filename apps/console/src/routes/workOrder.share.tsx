@@ -1,6 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { accessQuery, SharePage } from '../features/share-page/public';
 import { someText } from '../lib/search';
+
+/** Loaded for a link that leads nowhere. */
+const PublicFrame = lazy(async () => ({
+  default: (await import('../app/shell/PublicFrame')).PublicFrame,
+}));
 
 export const Route = createFileRoute('/workOrder/share')({
   staticData: { words: ['sharePage'] },
@@ -16,5 +22,5 @@ export const Route = createFileRoute('/workOrder/share')({
 
 function Share() {
   const { token } = Route.useSearch();
-  return <SharePage token={token} />;
+  return <SharePage token={token} PublicFrame={PublicFrame} />;
 }

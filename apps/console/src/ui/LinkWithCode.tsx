@@ -11,6 +11,8 @@ interface LinkWithCodeProps {
   code: string;
   /** Says who can open the link. */
   note?: ReactNode;
+  /** The copy button's words, when it copies more than the link. */
+  copy?: string | undefined;
   actions?: ReactNode;
   children?: ReactNode;
   /** Copies the link and reports it. */
@@ -18,7 +20,7 @@ interface LinkWithCodeProps {
 }
 
 /** A link as a QR code and as text, with its actions. */
-export function LinkWithCode({ url, code, note, actions, children, onCopy }: LinkWithCodeProps) {
+export function LinkWithCode({ url, code, note, copy, actions, children, onCopy }: LinkWithCodeProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.link}>
@@ -28,7 +30,7 @@ export function LinkWithCode({ url, code, note, actions, children, onCopy }: Lin
         {note && <span>{note}</span>}
         <div className={styles.actions}>
           <Button startIcon={<Copy size={16} />} onClick={onCopy}>
-            {t('common.copy')}
+            {copy ?? t('common.copy')}
           </Button>
           {actions}
         </div>

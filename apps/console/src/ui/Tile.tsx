@@ -32,8 +32,7 @@ export function Tile({ label, value, whole, visual, change, note, more, to, onEx
     <>
       <span className={styles.label}>{label}</span>
       <span className={`${styles.figure} ${isLong ? styles.long : ''}`}>
-        {/* The width of the whole, so that another digit moves nothing. */}
-        <span className={styles.value} style={{ minWidth: whole && `${whole.length}ch` }}>
+        <span className={styles.value}>
           <LiveNumber text={value} />
         </span>
         {whole && <span className={styles.whole}>/ {whole}</span>}

@@ -48,8 +48,8 @@ const notices: readonly DemoNotice[] = [
     lastsHours: 30 * 24,
     contents: {
       'zh-CN': {
-        title: '控制台更新：实时监控与通知偏好',
-        text: '本次更新包括：\n\n- **实时监控**：端口、会话和工单的当前状态一屏看完\n- **通知偏好**：在个人设置中选择哪些通知计入未读、发送邮件\n- 列表的筛选条件可以保存在链接里，方便转发给同事',
+        title: '控制台更新：实时监控与通知设置',
+        text: '本次更新包括：\n\n- **实时监控**：端口、会话和工单的当前状态一屏看完\n- **通知设置**：在账号设置中选择哪些通知计入未读、发送邮件\n- 列表的筛选条件可以保存在链接里，方便转发给同事',
       },
       'en-US': {
         title: 'Console update: live monitor and notification preferences',
@@ -65,7 +65,7 @@ const notices: readonly DemoNotice[] = [
     contents: {
       'zh-CN': {
         title: '系统维护：控制台将暂停约 20 分钟',
-        text: '维护期间无法登录控制台。桌面端保持在线，收到的消息和新增粉丝在维护结束后自动补报，**不会丢失**。',
+        text: '维护期间无法登录控制台。客户端保持在线，收到的消息和新增粉丝在维护结束后自动补报，**不会丢失**。',
       },
       'en-US': {
         title: 'Maintenance: the console pauses for about 20 minutes',

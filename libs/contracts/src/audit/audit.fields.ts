@@ -153,6 +153,7 @@ export const auditFields = {
   seller: 'text',
   sessionsEnded: 'number',
   showsAccounts: 'text',
+  showsFullAccounts: 'text',
   socialAccountId: 'text',
   snoozedUntil: 'text',
   source: 'choice',

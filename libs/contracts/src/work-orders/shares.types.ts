@@ -37,12 +37,15 @@ export interface CreateShare extends ShareSettings {
   workOrderId: string;
   /** Its own: 4 to 8 characters. Left out where it is public or uses the common one. */
   password?: string;
+  /** Whether the page shows telephone numbers in full. By default it masks their middle. */
+  showsFullAccounts?: boolean;
 }
 
 /** A password left out stays; a new one closes open pages. Accounts are those of `range` as it is afterwards. */
 export type EditShare = Partial<
   Pick<ShareSettings, 'title' | 'range' | 'socialAccountIds' | 'refreshMinutes'>
-> & { password?: string };
+> &
+  Pick<CreateShare, 'password' | 'showsFullAccounts'>;
 
 /** A social account that was chosen for a share. */
 export interface SharedAccount {
@@ -61,6 +64,7 @@ export interface SetCommonPassword {
 
 export interface Share extends ShareSettings {
   id: string;
+  showsFullAccounts: boolean;
   /** In a list the first twenty. */
   socialAccountIds: string[];
   socialAccountsTotal: number;

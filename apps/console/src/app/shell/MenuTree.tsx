@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronRight, Lock } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { operatorHomeQuery, waitingByPage } from '../../features/dashboard/public';
 import { unreadQuery } from '../../features/notifications/public';
 import { countsQuery } from '../../features/sub-accounts/public';
 import { useFormat } from '../../lib/format';
-import { useRole } from '../../lib/session';
+import { useRole, useUser } from '../../lib/session';
+import { changeSettings, useSettings } from '../../lib/settings';
 import type { MenuItem } from '../menu';
-import { markedPath } from '../pages';
+import { isLocked, markedPath } from '../pages';
 import styles from './SideMenu.module.css';
 import { useMenu } from './use-menu';
 
@@ -17,7 +19,10 @@ interface MenuTreeProps {
   onPick?: () => void;
 }
 
-/** Groups with their pages. In the narrow menu a group is an icon that opens its first page. */
+/**
+ * Groups with their pages. A group is as the user left it. Otherwise it is open if a page of it was visited since the
+ * menu was drawn, and for operators, who have one group. In the narrow menu a group is an icon that opens its first page.
+ */
 export function MenuTree({ narrow = false, onPick }: MenuTreeProps) {
   return (
     <ul>
@@ -61,28 +66,34 @@ function Top({ item, narrow, onPick }: ItemProps & { narrow: boolean }) {
     >
       <Icon size={18} aria-hidden="true" />
       {!narrow && <span className={styles.text}>{item.title}</span>}
-      {!narrow && <Count path={item.path} />}
+      {!narrow && <Count paths={[item.path]} />}
     </Link>
   );
 }
 
 function Group({ item, onPick }: ItemProps) {
   const holds = useContainsCurrent();
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const open = chosen ?? true;
+  const { menuGroups } = useSettings();
+  const isCurrent = holds(item);
+  // A group does not fold by itself, because the entries below it would move under the pointer.
+  const [isVisited, setVisited] = useState(isCurrent);
+  if (isCurrent && !isVisited) setVisited(true);
+  const open = menuGroups[item.path] ?? (isVisited || item.path === '/operator');
   const Icon = item.icon;
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <>
       <button
         type="button"
-        className={`${styles.item} ${open || holds(item) ? styles.open : ''}`}
+        className={`${styles.item} ${open || isCurrent ? styles.open : ''}`}
         aria-expanded={open}
         data-menu-group={item.path}
-        onClick={() => setChosen(!open)}
+        data-current={(isCurrent && !open) || undefined}
+        onClick={() => changeSettings({ menuGroups: { ...menuGroups, [item.path]: !open } })}
       >
         <Icon size={18} aria-hidden="true" />
         <span className={styles.text}>{item.title}</span>
+        {!open && <Count paths={item.items.map(({ path }) => path)} />}
         <Chevron size={16} aria-hidden="true" />
       </button>
       {open && (
@@ -98,7 +109,8 @@ function Group({ item, onPick }: ItemProps) {
                 onClick={onPick}
               >
                 <span className={styles.text}>{page.title}</span>
-                <Count path={page.path} />
+                <LockMark path={page.path} />
+                <Count paths={[page.path]} />
               </Link>
             </li>
           ))}
@@ -108,9 +120,23 @@ function Group({ item, onPick }: ItemProps) {
   );
 }
 
-function Count({ path }: { path: string }) {
+/** Marks an entry that the package lacks, before the user opens it. */
+function LockMark({ path }: { path: string }) {
+  const { t } = useTranslation();
+  if (!isLocked(useUser(), path)) return null;
+  return (
+    <>
+      <Lock size={12} aria-hidden="true" />
+      <span className="sr">{t('shell.privilege.locked')}</span>
+    </>
+  );
+}
+
+/** The figure beside an entry; beside a folded group, the sum of its entries' figures. */
+function Count({ paths }: { paths: readonly string[] }) {
   const format = useFormat();
-  const count = useMenuCounts()[path];
+  const counts = useMenuCounts();
+  const count = paths.reduce((sum, path) => sum + (counts[path] ?? 0), 0);
   return count ? <span className={styles.count}>{format.total(count)}</span> : null;
 }
 

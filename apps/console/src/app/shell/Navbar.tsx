@@ -11,7 +11,9 @@ import { useFormat } from '../../lib/format';
 import { useIsPhone } from '../../lib/hooks';
 import { overlay } from '../../lib/overlay';
 import { openPackages } from '../../lib/package-overlay';
+import { pageTitle } from '../../lib/page-title';
 import { useRole, useUser } from '../../lib/session';
+import { useStore } from '../../lib/store';
 import { IconAction } from '../../ui/IconAction';
 import { breadcrumbOf, home, pageAt, titleOf } from '../pages';
 import { AvatarMenu } from './AvatarMenu';
@@ -77,15 +79,19 @@ const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 /** Shows the path to the page; top-level pages have no breadcrumb. */
 function Breadcrumb() {
   const { t } = useTranslation();
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const { pathname, searchStr } = useRouterState({ select: (state) => state.location });
+  const heading = useStore(pageTitle);
   const page = pageAt(pathname);
   const crumbs = page ? breadcrumbOf(page) : [];
-  if (crumbs.length < 2) return null;
+  if (!page || crumbs.length < 2) return null;
+  // A form in the page's place has a heading of its own.
+  const isForm = new URLSearchParams(searchStr).has('form') && heading?.href === pathname + searchStr;
+  const form = isForm && heading.text !== titleOf(t, page.name) ? heading.text : null;
   return (
     <nav aria-label={t('shell.breadcrumb')} className={styles.crumbs}>
       <ol>
         {crumbs.map(({ name, path }, index) => {
-          const isLast = index === crumbs.length - 1;
+          const isLast = form === null && index === crumbs.length - 1;
           return (
             <li key={name}>
               {isLast || !path ? (
@@ -97,6 +103,11 @@ function Breadcrumb() {
             </li>
           );
         })}
+        {form !== null && (
+          <li>
+            <span aria-current="page">{form}</span>
+          </li>
+        )}
       </ol>
     </nav>
   );

@@ -133,8 +133,8 @@ interface FollowOptions {
   hide(): void;
 }
 
-const visible = (selector: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.getClientRects().length > 0);
+const allVisible = (selector: string): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.getClientRects().length > 0);
 
 /** A dialog covers every element outside of it. */
 const isCovered = (element: HTMLElement | undefined): boolean =>
@@ -143,28 +143,31 @@ const isCovered = (element: HTMLElement | undefined): boolean =>
   );
 
 /**
- * Draws wherever the element appears, and hides when it goes or a dialog covers it. Opens a hidden target's opener
- * once; if the target does not appear, points at the opener. Returns the function that stops it.
+ * Draws wherever the element appears, and hides when it goes or a dialog covers it. Clicks each opener of a hidden
+ * target once, such as the phone's menu and then the group in it; if the target does not appear, points at the last
+ * one. Returns the function that stops it.
  */
 function followTarget({ selector, opener, alone, draw, hide }: FollowOptions): () => void {
   /** The drawn target: an element, `alone`, or nothing. */
   let drawn: HTMLElement | 'alone' | null = null;
   let isPatient = true;
-  let opened = false;
+  const opened = new WeakSet<HTMLElement>();
   let frame = 0;
 
   const find = (): HTMLElement | 'alone' | null => {
-    const found = visible(selector);
+    const [found] = allVisible(selector);
     if (found) return isCovered(found) ? null : found;
-    const instead = opener === undefined ? undefined : visible(opener);
-    if (isCovered(instead)) return null;
-    if (instead && !opened) {
-      opened = true;
-      instead.click();
+    const openers = opener === undefined ? [] : allVisible(opener);
+    const free = openers.filter((one) => !isCovered(one));
+    if (free.length === 0 && (openers.length > 0 || isCovered(undefined))) return null;
+    const next = free.find((one) => !opened.has(one));
+    if (next) {
+      opened.add(next);
+      next.click();
       return null;
     }
     if (isPatient) return null;
-    return instead ?? (alone ? 'alone' : null);
+    return free.at(-1) ?? (alone ? 'alone' : null);
   };
   const look = () => {
     frame = 0;

@@ -33,7 +33,7 @@ export const placeOf = (step: TourStep): number =>
 interface TourTarget {
   /** The element that the step points at. */
   selector: string;
-  /** The control that shows a hidden element: the phone's menu, or a group of the menu. */
+  /** The controls that show a hidden element: the phone's menu, and a folded group of the menu. */
   opener?: string;
   /** Whether the step's text stands alone when the screen lacks the element. */
   alone: boolean;

@@ -1,3 +1,4 @@
+import type { ContactProfile } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Download, MessagesSquare } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsPhone, useWidth } from '../../lib/hooks';
 import { useTitle } from '../../lib/page-title';
 import { useRole } from '../../lib/session';
+import { changeSettings, useSettings } from '../../lib/settings';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
@@ -13,7 +15,7 @@ import styles from './HistoryPage.module.css';
 import type { HistoryProps } from './history-search';
 import { MessageColumn } from './messages/MessageColumn';
 import { ProfileColumn } from './profile/ProfileColumn';
-import { conversationQuery } from './queries';
+import { conversationQuery, profileQuery } from './queries';
 import { RetentionNote } from './retention/RetentionNote';
 
 const HistoryDialogs = lazy(() => import('./retention/HistoryDialogs'));
@@ -74,14 +76,23 @@ interface OpenedProps extends HistoryProps {
 
 function Opened({ id, search, onSearch, isWide, shown }: OpenedProps) {
   const query = useQuery(conversationQuery(id));
-  const hasProfile = shown === 'profile' || (shown === 'all' && (isWide || search.panel === 'profile'));
+  const { chatProfile } = useSettings();
+  const { data: profile } = useQuery({ ...profileQuery(id), enabled: isWide && chatProfile === null });
+  // An empty profile is folded, to leave its room to the messages, until the user opens or closes one.
+  const isOpen = isWide ? (chatProfile ?? (profile !== undefined && !isEmpty(profile))) : false;
+  const hasProfile = shown === 'profile' || (shown === 'all' && (isOpen || search.panel === 'profile'));
+  const showProfile = (shows: boolean) => {
+    if (isWide) changeSettings({ chatProfile: shows });
+    if (isWide && shows) return;
+    onSearch({ panel: shows ? 'profile' : undefined }, { remember: shown === 'messages' });
+  };
   return (
     <>
       {shown !== 'profile' && (
         <MessageColumn
           {...{ query, id, search, onSearch }}
           profileShown={shown === 'all' && hasProfile}
-          canHide={!isWide}
+          onProfile={showProfile}
           isAlone={shown === 'messages'}
         />
       )}
@@ -89,12 +100,18 @@ function Opened({ id, search, onSearch, isWide, shown }: OpenedProps) {
         <ProfileColumn
           conversation={query.data}
           over={shown === 'all' && !isWide}
-          onClose={isWide ? null : () => onSearch({ panel: undefined })}
+          onClose={() => (isWide ? showProfile(false) : onSearch({ panel: undefined }))}
         />
       )}
     </>
   );
 }
+
+const isEmpty = ({ remark, tags, language, fields }: ContactProfile): boolean =>
+  remark === '' &&
+  tags.length === 0 &&
+  language === null &&
+  Object.values(fields).every((text) => text === '');
 
 function Nothing() {
   const { t } = useTranslation();

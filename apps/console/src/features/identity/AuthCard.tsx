@@ -4,6 +4,8 @@ import styles from './AuthCard.module.css';
 
 interface AuthCardProps {
   title: string;
+  /** The window's name, when the heading names the product too. */
+  windowTitle?: string;
   note?: ReactNode;
   /** For steps without a field: the heading takes the focus, so that screen readers announce the step. */
   announced?: boolean;
@@ -12,8 +14,15 @@ interface AuthCardProps {
 }
 
 /** One step of signing in or registering: its title, a line of instructions, and the form. */
-export function AuthCard({ title, note, announced = false, foot, children }: AuthCardProps) {
-  useTitle(title);
+export function AuthCard({
+  title,
+  windowTitle = title,
+  note,
+  announced = false,
+  foot,
+  children,
+}: AuthCardProps) {
+  useTitle(windowTitle);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (announced) heading.current?.focus();

@@ -1,8 +1,8 @@
 import { isApiFailure } from '@parley/client/errors';
 import { type LinkPeriod, linkPeriods, type LinkReport } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { Link2Off, Printer, RefreshCw } from 'lucide-react';
-import { useMemo } from 'react';
+import { Printer, RefreshCw } from 'lucide-react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat, useFormatIn } from '../../lib/format';
 import { useTitle } from '../../lib/page-title';
@@ -10,6 +10,7 @@ import { zoneName } from '../../lib/zone-name';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { ChartCard } from '../../ui/chart/ChartCard';
+import { Gone } from '../../ui/Gone';
 import { LanguageSwitch } from '../../ui/LanguageSwitch';
 import { QueryView } from '../../ui/QueryView';
 import { Segments } from '../../ui/Segments';
@@ -26,26 +27,35 @@ import { reportQuery } from './queries';
 import styles from './ReportPage.module.css';
 
 /** A link's figures for readers without an account. Unknown and withdrawn reports look the same to everyone. */
-export const ReportPage = ({ token, ...rest }: PeriodProps & { token: string | undefined }) => (
+export const ReportPage = ({ token, ...rest }: PeriodProps & FrameProps & { token: string | undefined }) => (
   <>
     <meta name="robots" content="noindex, nofollow" />
-    {token === undefined ? <Gone /> : <Report key={token} token={token} {...rest} />}
+    {token === undefined ? (
+      <ReportGone PublicFrame={rest.PublicFrame} />
+    ) : (
+      <Report key={token} token={token} {...rest} />
+    )}
   </>
 );
+
+interface FrameProps {
+  /** Frames a page without figures. */
+  PublicFrame: ComponentType<{ children: ReactNode }>;
+}
 
 interface PeriodProps {
   period: LinkPeriod;
   onPeriod(period: LinkPeriod): void;
 }
 
-function Report({ token, period, onPeriod }: PeriodProps & { token: string }) {
+function Report({ token, period, onPeriod, PublicFrame }: PeriodProps & FrameProps & { token: string }) {
   const { t } = useTranslation();
   const query = useQuery({
     ...reportQuery(token, period),
     retry: (count, error) => count < 2 && !isApiFailure(error, 'link-report.not_found'),
   });
   useTitle(query.data?.title ?? t('linkStatistics.report.title'));
-  if (isApiFailure(query.error, 'link-report.not_found')) return <Gone />;
+  if (isApiFailure(query.error, 'link-report.not_found')) return <ReportGone PublicFrame={PublicFrame} />;
   return (
     <main className={styles.page}>
       <QueryView query={query} skeleton={<Rows count={8} height={44} />}>
@@ -115,18 +125,12 @@ function Header({ report, period, onPeriod, isReading, onRefresh }: HeaderProps)
   );
 }
 
-/** Uses the same words for every reason, so that nobody learns which reports ever existed. */
-function Gone() {
+function ReportGone({ PublicFrame }: FrameProps) {
   const { t } = useTranslation();
-  const title = t('linkStatistics.report.gone');
-  useTitle(title);
   return (
-    <main className={styles.gone}>
-      <Link2Off size={28} strokeWidth={1.5} aria-hidden="true" />
-      <h1>{title}</h1>
-      <p>{t('linkStatistics.report.goneHint')}</p>
-      <LanguageSwitch />
-    </main>
+    <PublicFrame>
+      <Gone title={t('linkStatistics.report.gone')} text={t('linkStatistics.report.goneHint')} />
+    </PublicFrame>
   );
 }
 

@@ -96,10 +96,10 @@ function MinuteCard({ kind, figures }: MinuteCardProps) {
         actions={
           <span className={styles.sums} title={t('monitor.minutes.sum')}>
             {shown
-              ? shown.sums.map(({ name, text, list }, index) => (
+              ? shown.sums.map(({ name, label, text, list }, index) => (
                   <Fragment key={name}>
-                    {index > 0 && ' / '}
-                    <FigureLink text={text} label={name} to={list} />
+                    {index > 0 && ' · '}
+                    <FigureLink text={text} label={label} to={list} />
                   </Fragment>
                 ))
               : format.number(undefined)}

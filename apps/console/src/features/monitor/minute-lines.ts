@@ -68,8 +68,8 @@ const hasOwnList = (figure: Figure): boolean => figure === 'translationFailures'
 
 export interface MinuteLines {
   series: ChartSeries;
-  /** Sums per list, in the order of the lines. */
-  sums: { name: string; text: string; list: LinkProps }[];
+  /** Sums per list, in the order of the lines, each with its name where a chart has several lines. */
+  sums: { name: string; label: string | undefined; text: string; list: LinkProps }[];
 }
 
 export function minuteLines(
@@ -85,7 +85,13 @@ export function minuteLines(
     starts.map((start) => listOf(figure, { from: start, to: start + minuteMs }, format));
   const sumOf = (shown: typeof lines) => ({
     name: shown.map(({ name }) => name).join(' / '),
-    text: shown.map(({ figure }) => format.number(sum(figures[figure]))).join(' / '),
+    // A text of several lines has their names.
+    label: lines.length > 1 ? undefined : lines[0]?.name,
+    text: shown
+      .map(
+        ({ name, figure }) => `${lines.length > 1 ? `${name} ` : ''}${format.number(sum(figures[figure]))}`,
+      )
+      .join(' · '),
   });
   const sharedLines = lines.filter(({ figure }) => !hasOwnList(figure));
   const ownListLines = lines.filter(({ figure }) => hasOwnList(figure));

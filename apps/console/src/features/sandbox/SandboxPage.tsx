@@ -1,6 +1,6 @@
-import { ApiFailure } from '@parley/client/errors';
+import { isApiFailure } from '@parley/client/errors';
 import type { PaySandbox, SandboxAnswer, SandboxPayment } from '@parley/contracts/public';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX, FlaskConical } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,8 @@ import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { useTitle } from '../../lib/page-title';
 import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Gone } from '../../ui/Gone';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/skeletons';
 import { packageName } from '../catalogue/public';
@@ -21,6 +23,19 @@ import styles from './SandboxPage.module.css';
 /** The payment page of the sandbox: it needs no sign-in and charges nothing. */
 export function SandboxPage({ token }: { token: string | undefined }) {
   const { t } = useTranslation();
+  const query = useQuery({ ...sandboxQuery(token ?? ''), enabled: token !== undefined });
+  if (token === undefined || isApiFailure(query.error, 'payments.not_found'))
+    return <Gone title={t('sandbox.missing.title')} text={t('sandbox.missing.text')} />;
+  return <PaymentCard token={token} query={query} />;
+}
+
+interface PaymentProps {
+  token: string;
+  query: UseQueryResult<SandboxPayment>;
+}
+
+function PaymentCard(props: PaymentProps) {
+  const { t } = useTranslation();
   useTitle(t('sandbox.title'));
   return (
     <article className={styles.card}>
@@ -30,15 +45,13 @@ export function SandboxPage({ token }: { token: string | undefined }) {
       </p>
       <div className={styles.body}>
         <h1 className={styles.title}>{t('sandbox.title')}</h1>
-        {token ? <Payment token={token} /> : <Missing />}
+        <Payment {...props} />
       </div>
     </article>
   );
 }
 
-function Payment({ token }: { token: string }) {
-  const query = useQuery(sandboxQuery(token));
-  if (query.error instanceof ApiFailure && query.error.error === 'payments.not_found') return <Missing />;
+function Payment({ token, query }: PaymentProps) {
   return (
     <QueryView query={query} skeleton={<Rows count={5} />}>
       {(payment) => (
@@ -78,17 +91,6 @@ function Facts({ payment: { orderId, package: bought, family, num, amount } }: {
   );
 }
 
-function Missing() {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.outcome} role="alert">
-      <CircleAlert size={32} strokeWidth={1.5} aria-hidden="true" className={styles.wrong} />
-      <h2>{t('sandbox.missing.title')}</h2>
-      <p>{t('sandbox.missing.text')}</p>
-    </div>
-  );
-}
-
 /** The payment's outcome so far. The callback decides. */
 function Outcome({ payment: { answer } }: { payment: SandboxPayment }) {
   const { t } = useTranslation();
@@ -103,6 +105,7 @@ function Outcome({ payment: { answer } }: { payment: SandboxPayment }) {
       </h2>
       {answer ? <Due dueAt={answer.dueAt} /> : <p>{t('sandbox.over.text')}</p>}
       <p>{t('sandbox.next')}</p>
+      <ButtonLink to="/userCenter/recharge-record">{t('shell.openParley')}</ButtonLink>
     </div>
   );
 }

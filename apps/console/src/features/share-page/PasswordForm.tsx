@@ -59,7 +59,12 @@ export function PasswordForm({ token, title, isChanged, onEntered }: PasswordFor
     open.mutate();
   };
   const label = t('sharePage.password.label');
-  const error = wait.seconds > 0 ? t('sharePage.password.wait', { seconds: wait.seconds }) : problem;
+  const minutes = Math.ceil(wait.seconds / 60);
+  const waitText =
+    wait.seconds > 60
+      ? t('sharePage.password.waitMinutes', { count: minutes, minutes })
+      : t('sharePage.password.wait', { seconds: wait.seconds });
+  const error = wait.seconds > 0 ? waitText : problem;
   return (
     <form className={styles.passwordForm} noValidate onSubmit={submit}>
       <LockKeyhole size={28} strokeWidth={1.5} aria-hidden="true" className={styles.lock} />

@@ -1,8 +1,8 @@
-import { Link2Off } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../lib/page-title';
 import { ErrorPanel } from '../../ui/ErrorPanel';
+import { Gone } from '../../ui/Gone';
 import { LanguageSwitch } from '../../ui/LanguageSwitch';
 import { Rows } from '../../ui/skeletons';
 import { PasswordForm } from './PasswordForm';
@@ -13,20 +13,32 @@ import { useShare } from './use-share';
 /**
  * A work order for readers without an account: the password form, the figures, or a note that the link is unavailable.
  */
-export const SharePage = ({ token }: { token: string | undefined }) => (
+export const SharePage = ({ token, PublicFrame }: FrameProps & { token: string | undefined }) => (
   <>
     <meta name="robots" content="noindex, nofollow" />
     {token === undefined ? (
-      <Frame>
-        <Gone />
-      </Frame>
+      <ShareGone PublicFrame={PublicFrame} />
     ) : (
-      <Share key={token} token={token} />
+      <Share key={token} token={token} PublicFrame={PublicFrame} />
     )}
   </>
 );
 
-function Share({ token }: { token: string }) {
+interface FrameProps {
+  /** Frames a page without figures. */
+  PublicFrame: ComponentType<{ children: ReactNode }>;
+}
+
+function ShareGone({ PublicFrame }: FrameProps) {
+  const { t } = useTranslation();
+  return (
+    <PublicFrame>
+      <Gone title={t('sharePage.gone.title')} text={t('sharePage.gone.text')} />
+    </PublicFrame>
+  );
+}
+
+function Share({ token, PublicFrame }: FrameProps & { token: string }) {
   const state = useShare(token);
   switch (state.view) {
     case 'page':
@@ -47,11 +59,7 @@ function Share({ token }: { token: string }) {
         </Frame>
       );
     case 'gone':
-      return (
-        <Frame>
-          <Gone />
-        </Frame>
-      );
+      return <ShareGone PublicFrame={PublicFrame} />;
     case 'failed':
       return (
         <Frame>
@@ -63,7 +71,7 @@ function Share({ token }: { token: string }) {
   }
 }
 
-/** A card in the middle, for every view except the report. */
+/** A card in the middle, for the password and a failure. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
@@ -85,19 +93,5 @@ function Waiting() {
       </span>
       <Rows count={8} height={44} />
     </main>
-  );
-}
-
-/** Uses the same words for every reason, so that nobody learns which links ever existed. */
-function Gone() {
-  const { t } = useTranslation();
-  const title = t('sharePage.gone.title');
-  useTitle(title);
-  return (
-    <div className={styles.gone}>
-      <Link2Off size={28} strokeWidth={1.5} aria-hidden="true" />
-      <h1>{title}</h1>
-      <p>{t('sharePage.gone.text')}</p>
-    </div>
   );
 }

@@ -24,7 +24,7 @@ export const assist = {
   before: 'Before: ',
   off: 'The AI assistant is off. Chat history isn’t read until it is on.',
   noModel: 'The operator hasn’t set up a language model yet.',
-  offAgent: 'The main account hasn’t turned on the AI assistant.',
+  offAgent: 'The owner hasn’t turned on the AI assistant.',
   toSettings: 'Turn it on in settings',
   nothing: 'This conversation has no archived text messages to work with.',
   fields: {

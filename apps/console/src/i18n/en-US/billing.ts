@@ -47,7 +47,7 @@ export const billing = {
     B0006: { name: 'Chat archive', text: 'Look back a month instead of 7 days, search, export, AI help' },
     B0007: { name: 'Proxies', text: 'A network proxy and a separate environment for each account' },
     B0008: {
-      name: 'Tenant-wide dedupe',
+      name: 'Tenant-wide deduplication',
       text: 'A fan gained by several sub-accounts counts as new only once',
     },
     B0009: {

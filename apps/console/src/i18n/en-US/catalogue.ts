@@ -13,7 +13,7 @@ export const catalogue = {
   none: 'No packages on sale in this family',
   noneFree: 'Not for sale. Every new tenant starts with it',
   retire: 'Retire',
-  sellAgain: 'Sell again',
+  sellAgain: 'Put back on sale',
   version: 'Version {{version}}',
   onSale: 'On sale',
   retiredAt: 'Retired {{date}}',
@@ -39,7 +39,7 @@ export const catalogue = {
   form: {
     add: 'Add package',
     edit: 'Edit “{{name}}”',
-    sellAgain: 'Sell “{{name}}” again',
+    sellAgain: 'Put “{{name}}” back on sale',
     submit: 'Add package',
     submitNext: 'Save as version {{version}}',
     keeps:

@@ -44,7 +44,7 @@ export const certification = {
     empty: 'No verifications',
     emptyHint: 'No tenant has submitted a verification yet.',
     columns: {
-      email: 'Main account',
+      email: 'Owner email',
       name: 'Name or company',
       number: 'Document number',
       kind: 'Type',
@@ -64,7 +64,7 @@ export const certification = {
     passed: 'Approved “{{name}}”',
     rejectTitle: 'Reject the verification of “{{name}}”?',
     rejectText: '{{email}} is notified and can submit again.',
-    rejectHelp: 'Shown to the main account as written. Say what to change.',
+    rejectHelp: 'Shown to the owner as written. Say what to change.',
     rejectAction: 'Reject',
     rejected: 'Rejected “{{name}}”',
   },

@@ -27,7 +27,7 @@ export const chat = {
   noArchive: 'Chat archive is off for all sub-accounts',
   noArchiveHint:
     'Turn on “Chat archive” in a sub-account’s settings. Messages from then on are saved here. Earlier ones aren’t.',
-  noArchiveAgentHint: 'The main account hasn’t turned on the chat archive for you, so messages aren’t saved.',
+  noArchiveAgentHint: 'The owner hasn’t turned on the chat archive for you, so messages aren’t saved.',
   toSubAccounts: 'View sub-accounts',
   archiveForAll: 'Turn on for all sub-accounts',
   archiveBegun: 'Turning on the archive and automatic replies for all sub-accounts',

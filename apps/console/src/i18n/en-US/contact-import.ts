@@ -31,7 +31,7 @@ export const contactImport = {
   otherPlatform: 'Rows without a platform',
   otherPlatformHelp: 'If you don’t choose one, these rows aren’t imported',
   choosePlatform: 'Choose a platform',
-  orders: 'Mark as base in work orders',
+  orders: 'Mark as existing in work orders',
   ordersHelp: 'In the chosen work orders, these contacts don’t count toward goals from now on',
   submit: 'Import',
   sending: 'Uploading {{share}}%',

@@ -6,8 +6,8 @@ export const dashboard = {
   newSubAccount: 'New sub-account',
   tile: {
     ports: 'Ports online',
-    portsNotOnline_one: '{{shown}} not online',
-    portsNotOnline_other: '{{shown}} not online',
+    portsNotOnline_one: '{{shown}} port not online',
+    portsNotOnline_other: '{{shown}} ports not online',
     portsAllOnline: 'All online',
     fansToday: 'New fans today',
     sinceYesterday: 'vs. this time yesterday',

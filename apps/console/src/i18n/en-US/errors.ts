@@ -7,7 +7,7 @@ export const errors = {
   network: 'Network error. Check your connection',
   canceled: 'Request canceled',
   otherAccount: 'Another account is signed in here now. Nothing was sent',
-  unknown: 'Unknown error. Report it to your administrator',
+  unknown: 'Unknown error. Report it to the operator',
   request: 'Request error. Try again later',
   system: 'System error',
   statuses: {
@@ -16,7 +16,7 @@ export const errors = {
     404: 'Resource not found',
     405: 'Method not allowed',
     408: 'Request timed out',
-    500: 'Server error. Contact your administrator',
+    500: 'Server error. Contact the operator',
     501: 'Not supported by the server yet',
     502: 'Network error',
     503: 'Service unavailable or overloaded',

@@ -31,14 +31,14 @@ export const fanActions = {
     clear: 'Clear notes of {{shown}}',
   },
   base: {
-    action: 'Mark as base…',
-    title: 'Mark as base in work orders',
-    lead: 'The contacts of these {{shown}} records become base in the chosen work orders: from now on they don’t count toward goals. Figures so far don’t change.',
+    action: 'Mark as existing…',
+    title: 'Mark as existing in work orders',
+    lead: 'The contacts of these {{shown}} records become existing fans in the chosen work orders: from now on they don’t count toward goals. Figures so far don’t change.',
     orders: 'Work orders',
     ordersHelp: 'Up to 20 work orders',
     missing: 'Choose at least one work order',
     noOrders: 'No active work orders',
     more: 'Showing the first {{shown}} work orders only',
-    submit: 'Mark as base ({{shown}})',
+    submit: 'Mark as existing ({{shown}})',
   },
 } as const satisfies Translated<typeof zh>;

@@ -98,7 +98,7 @@ export const linkStatistics = {
   report: {
     title: 'Smart link report',
     gone: 'This report can’t be opened',
-    goneHint: 'It doesn’t exist or was withdrawn. Ask the sender for a new link.',
+    goneHint: 'It doesn’t exist or was revoked. Ask the sender for a new link.',
     refreshedAt: 'Updated {{at}}',
     print: 'Print',
     counted: 'Visits exclude bots, HEAD requests and prefetches. Visitors are unique per link and local day.',

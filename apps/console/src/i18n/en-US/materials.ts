@@ -48,7 +48,7 @@ export const materials = {
   empty: 'No materials yet',
   emptyHint:
     'Keep frequently sent text, images, audio, video and cards here for quick replies, keyword replies and welcome messages',
-  emptyForAgent: 'Materials added by the main account appear here',
+  emptyForAgent: 'Materials added by the owner appear here',
   group: {
     label: 'Group:',
     field: 'Group',
@@ -96,7 +96,7 @@ export const materials = {
     longTitle: 'Up to {{shown}} characters',
     needContent: 'Enter the text',
     badLink: 'Enter a URL starting with http:// or https://',
-    medium: { picture: 'Image', audio: 'Audio', video: 'Video', card: 'Picture' },
+    medium: { picture: 'Image', audio: 'Audio', video: 'Video', card: 'Image' },
     accepts: {
       picture: 'PNG, JPEG, WebP or GIF, up to {{size}}',
       audio: 'MP3, OGG, M4A, WAV or AAC, up to {{size}}',

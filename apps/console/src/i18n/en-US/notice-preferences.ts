@@ -3,7 +3,7 @@ import type { noticePreferences as zh } from '../zh-CN/notice-preferences';
 
 export const noticePreferences = {
   title: 'Notification settings',
-  note: 'Applied at once, for you alone',
+  note: 'Saved immediately, only for you',
   kind: 'Notification',
   badge: 'Unread count',
   letter: 'Email',
@@ -25,7 +25,7 @@ export const noticePreferences = {
     passwordChanged: 'Password changed',
     certificationPassed: 'Identity verification approved',
     certificationRejected: 'Identity verification rejected',
-    subAccountStopped: 'Sub-account stopped',
+    subAccountStopped: 'Sub-account disabled',
     portFault: 'Account needs attention',
     portLost: 'Ports offline',
     portsLimitReached: 'All ports in use',

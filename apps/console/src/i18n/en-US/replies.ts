@@ -9,7 +9,7 @@ export const replies = {
     empty: 'No quick replies yet',
     emptyHint:
       'Save frequently used messages. Agents type the name to send one. Changes reach all connected clients instantly.',
-    emptyAgent: 'The main account hasn’t added any quick replies yet.',
+    emptyAgent: 'The owner hasn’t added any quick replies yet.',
     createTitle: 'New quick reply',
     createSubmit: 'Create quick reply',
     groupLabel: 'Group:',
@@ -31,7 +31,7 @@ export const replies = {
     empty: 'No keyword replies yet',
     emptyHint:
       'Reply automatically when a contact’s message contains a keyword. Exact matches come first, then the longest keyword.',
-    emptyAgent: 'The main account hasn’t added any yet.',
+    emptyAgent: 'The owner hasn’t added any yet.',
     createTitle: 'New keyword rule',
     createSubmit: 'Create rule',
     keywordHelp:
@@ -54,7 +54,7 @@ export const replies = {
     empty: 'No welcome messages yet',
     emptyHint:
       'Greet contacts automatically on their first message, once per sub-account. The first match from the top is used.',
-    emptyAgent: 'The main account hasn’t added any yet.',
+    emptyAgent: 'The owner hasn’t added any yet.',
     createTitle: 'New welcome message',
     createSubmit: 'Create welcome message',
     exportName: 'welcome-messages',
@@ -257,7 +257,7 @@ export const replies = {
     text: 'Message from contact',
     textHint: 'Type a message',
     subAccount: 'Sub-account',
-    stopped: '{{name}} (stopped)',
+    stopped: '{{name}} (disabled)',
     platform: 'Platform',
     contact: 'Contact',
     contactHelp: 'Uses this conversation as it is now: pauses, limits and triggered rules',

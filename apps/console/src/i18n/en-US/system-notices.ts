@@ -34,7 +34,7 @@ export const systemNotices = {
   tab: { label: 'Announcement', notice: 'Announcement', reads: 'Read by' },
   unreadYet: 'Nobody has read it yet',
   unreadYetHint: 'People who open it or mark it as read appear here.',
-  role: { owner: 'Main account', agent: 'Sub-account' },
+  role: { owner: 'Owner', agent: 'Sub-account' },
   withdraw: {
     action: 'Withdraw',
     title: 'Withdraw “{{title}}”?',
@@ -61,7 +61,7 @@ export const systemNotices = {
     targetNote: 'Owners and sub-accounts see it. So do tenants who join the package family later.',
     audience: 'Send to',
     family: 'Package family',
-    familyHelp: 'By the package a tenant has at the time.',
+    familyHelp: 'Based on each tenant’s current package.',
     tenantsHelp: 'Find them by owner email or tenant ID, {{most}} at most.',
     chosen: 'Chosen tenants',
     found: 'Matches',
@@ -76,6 +76,6 @@ export const systemNotices = {
     endsAt: 'Ends',
     badMoment: 'Enter a full date and time',
     endsTooEarly: 'The end must be later than the start and than now',
-    endsTooLate: 'An announcement lasts {{days}} days at most',
+    endsTooLate: 'Announcements can run for up to {{days}} days',
   },
 } as const satisfies Translated<typeof zh>;

@@ -9,7 +9,7 @@ export const tasks = {
   titles: {
     createSubAccounts: 'Create sub-accounts',
     enableSubAccounts: 'Enable sub-accounts',
-    stopSubAccounts: 'Stop sub-accounts',
+    stopSubAccounts: 'Disable sub-accounts',
     switchOnSubAccounts: 'Turn on replies and archive',
     deleteSubAccounts: 'Delete sub-accounts',
     importProxies: 'Import proxies',
@@ -21,7 +21,7 @@ export const tasks = {
     tagFans: 'Tag fans',
     noteFans: 'Add notes to fans',
     exportFans: 'Export fans',
-    treatFansAsBase: 'Mark fans as base',
+    treatFansAsBase: 'Mark fans as existing',
     exportVisitors: 'Export visits',
   },
   queued: 'Queued',

@@ -72,6 +72,6 @@ export const templates = {
     successText: 'All steps are complete. You can go back to home.',
     number: 'Number',
     error: 'Something went wrong',
-    errorText: 'Nothing was changed. Check your connection and retry, or contact your administrator.',
+    errorText: 'Nothing was changed. Check your connection and retry, or contact the operator.',
   },
 } satisfies Translated<typeof zh>;

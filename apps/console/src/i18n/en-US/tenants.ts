@@ -16,7 +16,7 @@ export const tenants = {
   emptyHint: 'Registrations and the tenants you create appear here.',
   tab: { label: 'Tenant', overview: 'Overview', promotion: 'Promotion' },
   columns: {
-    email: 'Main account',
+    email: 'Owner email',
     id: 'Tenant ID',
     status: 'Status',
     family: 'Package',
@@ -78,10 +78,10 @@ export const tenants = {
     email: {
       open: 'Change email…',
       title: 'Change the email of “{{email}}”?',
-      text: 'Make sure you are talking to the owner. Every device is signed out, and the new address signs in from then on. The former address gets a letter.',
+      text: 'Make sure you are talking to the owner. Every device is signed out, and the new address signs in from then on. The former address gets an email.',
       next: 'New email',
       same: 'This is the present email',
-      other: 'Not the email of the main account',
+      other: 'Not the owner’s email',
       submit: 'Change email',
       done: 'Changed to “{{email}}”',
     },
@@ -92,7 +92,7 @@ export const tenants = {
   suspend: 'Suspend…',
   restore: 'Restore',
   isSuspended:
-    'This tenant is suspended. The main account and sub-accounts can’t sign in, and its ports are closed. See the audit log for the reason.',
+    'This tenant is suspended. The owner and sub-accounts can’t sign in, and its ports are closed. See the audit log for the reason.',
   suspendTitle: 'Suspend “{{email}}”?',
   suspendText:
     'Its {{subAccounts}} sub-accounts go offline, {{ports}} online ports close and the console is signed out immediately. No one can sign in until you restore it. Data is kept.',

@@ -27,7 +27,7 @@ export const user = {
   },
   about: {
     version: 'Parley version {{version}}',
-    changes: 'What has changed',
+    changes: 'What’s new',
   },
   setting: {
     title: 'Account settings',
@@ -101,7 +101,7 @@ export const user = {
   security: {
     title: 'Sign-in and security',
     password: 'Password',
-    passwordChanged: 'Changed {{at}}',
+    passwordChanged: 'Set {{at}}',
     changePassword: 'Change password',
     newPassword: 'New password',
     confirm: 'Confirm password',
@@ -158,8 +158,7 @@ export const user = {
   sessions: {
     title: 'Devices',
     note: 'If you don’t recognize a device, sign it out and change your password',
-    noteAgent:
-      'If you don’t recognize a device, sign it out and ask the main account for a new activation code',
+    noteAgent: 'If you don’t recognize a device, sign it out and ask the owner for a new activation code',
     current: 'This device',
     lastSeen: 'Active {{at}}',
     signedIn: 'Signed in {{at}}',

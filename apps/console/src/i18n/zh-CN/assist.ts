@@ -21,9 +21,9 @@ export const assist = {
   nothing: '这段会话没有存档的文字消息，没有可依据的内容。',
   fields: {
     name: '姓名',
-    phone: '电话',
+    phone: '手机号',
     email: '邮箱',
-    company: '公司',
+    company: '企业',
     address: '地址',
     birthday: '生日',
     interest: '感兴趣的',

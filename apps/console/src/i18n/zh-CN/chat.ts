@@ -99,9 +99,9 @@ export const chat = {
     updatedAt: '更新于 {{time}}',
     field: {
       name: '姓名',
-      phone: '电话',
+      phone: '手机号',
       email: '邮箱',
-      company: '公司',
+      company: '企业',
       address: '地址',
       birthday: '生日',
       interest: '兴趣',

@@ -24,7 +24,7 @@ export const contactImport = {
   column: '第 {{number}} 列',
   importAs: '「{{name}}」导入为',
   skip: '不导入',
-  fields: { account: '账号', nickname: '昵称', link: '链接', phone: '电话', platform: '平台' },
+  fields: { account: '账号', nickname: '昵称', link: '链接', phone: '手机号', platform: '平台' },
   otherPlatform: '没有写平台的行',
   otherPlatformHelp: '不选时，这些行不会导入',
   choosePlatform: '选择平台',

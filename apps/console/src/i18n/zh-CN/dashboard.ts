@@ -3,7 +3,7 @@ export const dashboard = {
   newSubAccount: '新建子账号',
   tile: {
     ports: '在线端口',
-    portsNotOnline_other: '未在线 {{shown}} 个',
+    portsNotOnline_other: '{{shown}} 个端口未在线',
     portsAllOnline: '全部在线',
     fansToday: '今日新增粉丝',
     sinceYesterday: '较昨日同期',

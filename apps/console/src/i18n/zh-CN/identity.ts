@@ -6,7 +6,7 @@ export const identity = {
   passwordHint: '子账号粘贴激活码即可，账号会自动填好',
   rememberedHint: '已记住密码，可直接登录；输入后以新输入的为准',
   captcha: '验证码',
-  captchaPicture: '验证码图片，点按更换',
+  captchaPicture: '验证码图片，点击更换',
   newCaptcha: '换一张',
   captchaFailed: '验证码加载失败',
   useEmail: '看不清图片？改用邮箱验证码',

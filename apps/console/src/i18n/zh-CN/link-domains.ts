@@ -6,7 +6,7 @@ export const linkDomains = {
   readOnly: '当前套餐不含分流链接：域名只能查看和删除。',
   own: '我的域名',
   shared: '共享域名',
-  sharedNote: '由运营人员提供，所有分流链接都可选用。',
+  sharedNote: '由运营方提供，所有分流链接都可选用。',
   noShared: '暂无共享域名。',
   default: '默认',
   defaultNote: '未选域名的链接使用 {{host}}。',
@@ -15,8 +15,8 @@ export const linkDomains = {
   links_other: '{{shown}} 条链接在用',
   noLinks: '无链接使用',
   checked: '{{ago}}检查',
-  verifier: { dns: 'DNS 记录', operator: '运营人员' },
-  verifiedBy: { dns: 'DNS 记录验证', operator: '运营人员确认' },
+  verifier: { dns: 'DNS 记录', operator: '运营方' },
+  verifiedBy: { dns: 'DNS 记录验证', operator: '运营方确认' },
   consequence: {
     pending: '验证通过前，访问该域名只会看到「域名未备案」提示页，不会跳转。',
     failed: '验证记录已丢失：该域名下的链接不再跳转，访客只会看到「域名未备案」提示页。',
@@ -31,7 +31,7 @@ export const linkDomains = {
     copyName: '复制 {{host}} 的记录名称',
     copyValue: '复制 {{host}} 的记录值',
     nameHint: '有的 DNS 后台会自动补全主域名，名称只填前半段。',
-    pointing: '另外把 {{host}} 解析到 {{site}}（CNAME 或 A 记录），并让运营人员为它配置 HTTPS 证书。',
+    pointing: '另外把 {{host}} 解析到 {{site}}（CNAME 或 A 记录），并让运营方为它配置 HTTPS 证书。',
     show: '查看验证记录',
   },
   check: {

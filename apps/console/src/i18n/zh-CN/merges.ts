@@ -22,7 +22,7 @@ export const merges = {
   link: '链接',
   mergedAccounts: '已合并的账号',
   knownAt: '最早已知时间',
-  gains: '进粉次数',
+  gains: '进粉记录',
   changes: {
     reports: '之后两个账号的进粉和消息都算同一个联系人',
     repeats_other: '今天有 {{count}} 个新增会变为重复',

@@ -27,7 +27,7 @@ export const operatorMonitor = {
     queued: '待发送 {{shown}}',
     failed: '失败 {{shown}}',
     payments: '支付回调',
-    received: '待判定 {{shown}}',
+    received: '待核对 {{shown}}',
     parked: '待处理 {{shown}}',
     callback: '最近回调 {{ago}}',
     noCallback: '还没有回调',

@@ -97,7 +97,7 @@ export const orders = {
     total: '合计',
     rmb: '折合人民币（{{rate}}）',
     net: '实付净额',
-    zone: '时间为 {{zone}} 时区，金额以美元结算，人民币按下单时的汇率折算。',
+    zone: '时间为{{zone}}，金额以美元结算，人民币按下单时的汇率折算。',
     none: '这笔订单没有收据',
     noneHint: '支付成功的订单才有收据。这笔订单现在是「{{status}}」。',
     noOrder: '没有指定订单',

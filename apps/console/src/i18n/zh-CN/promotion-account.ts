@@ -112,7 +112,7 @@ export const promotionAccount = {
     codeHelp: '将发送到 {{email}}',
     codeSent: '已发送到 {{email}}，{{minutes}} 分钟内有效',
     needCode: '填写邮件里的 6 位验证码',
-    totp: '两步验证码',
+    totp: '动态验证码',
     needTotp: '填写验证器里的 6 位数字',
     wait: '为了安全，新账户添加 {{hours}} 小时后才会打款，期间可以先申请提现。',
   },

@@ -15,7 +15,7 @@ export const proxies = {
     timeout: '超时没有回应',
     authentication: '用户名或密码不正确',
     tls: '证书不受信任',
-    protocol: '对方没有按这种协议回应',
+    protocol: '协议不匹配',
     no_exit_address: '没有得到出口地址',
   },
   columns: {

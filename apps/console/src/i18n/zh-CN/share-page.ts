@@ -21,6 +21,7 @@ export const sharePage = {
     short: '密码是 {{least}}–{{most}} 个字符',
     wrong: '密码不对',
     wait: '尝试次数过多，{{seconds}} 秒后再试',
+    waitMinutes_other: '尝试次数过多，{{minutes}} 分钟后再试',
     waitSome: '尝试次数过多，稍后再试',
   },
   goal: {
@@ -35,7 +36,7 @@ export const sharePage = {
     repeat: '重复',
     base: '底粉',
     late: '补报',
-    contacts: '不同粉丝',
+    contacts: '去重人数',
   },
   rule: {
     title: '统计口径',

@@ -1,6 +1,7 @@
 export const shell = {
   skip: '跳到主要内容',
   toLogin: 'Parley，前往登录',
+  openParley: '打开 Parley',
   terms: '服务条款',
   privacy: '隐私政策',
   mainMenu: '主菜单',
@@ -129,6 +130,7 @@ export const shell = {
   },
   privilege: {
     missing: '当前套餐不支持「{{name}}」',
+    locked: '（当前套餐不含）',
     hint: '{{what}}。升级套餐后可用，已有的数据都会保留。',
     hintAgent: '{{what}}。需要时联系主账号升级套餐。',
     upgrade: '升级套餐',
@@ -149,7 +151,7 @@ export const shell = {
     missing: '页面不存在',
     missingHint: '地址可能写错了，或页面已经移走。',
     failed: '页面出错了',
-    failedHint: '可以重新载入；仍然出错时联系管理员。',
+    failedHint: '可以重新载入；仍然出错时联系运营方。',
     reload: '重新载入',
   },
 } as const;

@@ -5,5 +5,5 @@ export const supportContacts = {
   channel: '官方频道',
   open: '打开{{name}}',
   copy: '复制{{name}}账号',
-  none: '运营方还没有填写客服联系方式，联系为你开通账号的人。',
+  none: '运营方还没有填写客服联系方式。',
 };

@@ -7,7 +7,7 @@ export const support = {
   account: '显示名称',
   accountHelp: '例如 @parley_help',
   path: '链接',
-  pathHelp: '点按后打开的聊天或频道',
+  pathHelp: '点击后打开的聊天或频道',
   contactSaved: '已保存{{name}}',
   badAddress: '以 http:// 或 https:// 开头的完整网址',
   badVersion: '填写版本号，最多 20 个字',

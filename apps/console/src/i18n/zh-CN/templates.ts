@@ -69,6 +69,6 @@ export const templates = {
     successText: '全部步骤已完成，可以返回工作台。',
     number: '编号',
     error: '操作失败',
-    errorText: '没有任何改动。检查网络后重试，仍失败时联系管理员。',
+    errorText: '没有任何改动。检查网络后重试，仍失败时联系运营方。',
   },
 };

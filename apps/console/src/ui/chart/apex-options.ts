@@ -64,7 +64,7 @@ export function apexOptions(
       size: 0,
       hover: { size: 4 },
       discrete:
-        running < 0
+        running < 0 || marked < 0
           ? []
           : [
               {

@@ -1,6 +1,7 @@
 import { type PlatformCode, platforms } from '@parley/contracts/public';
 import { Check } from 'lucide-react';
 import type { Ref } from 'react';
+import { PlatformGlyph } from '../PlatformGlyph';
 import styles from './PlatformChips.module.css';
 
 interface PlatformChipsProps {
@@ -25,6 +26,7 @@ export function PlatformChips({ ref = null, value, onChange }: PlatformChipsProp
             onChange={() => toggle(code)}
           />
           <Check size={14} aria-hidden="true" />
+          <PlatformGlyph platform={code} />
           {name}
         </label>
       ))}

@@ -163,6 +163,7 @@ function Table<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
         <Suspense fallback={shape}>
           <TableGrid
             columns={ordered}
+            onWidth={(key, width) => setView({ ...view, widths: { ...view.widths, [key]: width } })}
             {...{ label, rows, hidden, density, opened, sorting, selection, idOf, onOpen }}
           />
         </Suspense>

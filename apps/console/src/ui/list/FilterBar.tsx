@@ -15,6 +15,8 @@ interface FilterBarProps {
   children: ReactNode;
   /** The number of matches, up to the counting limit. Screen readers read it too. */
   total?: number | undefined;
+  /** The number of matches, when it is known beyond that limit. */
+  exactTotal?: number | undefined;
   actions?: ReactNode;
   /** Reads the rows again. Phones have no button for it. */
   onRefresh?(): void;
@@ -23,7 +25,7 @@ interface FilterBarProps {
 /**
  * Filters on the left, which a phone moves to a sheet; on the right the number of matches, actions, tools and refresh.
  */
-export function FilterBar({ children, total, actions, onRefresh }: FilterBarProps) {
+export function FilterBar({ children, total, exactTotal, actions, onRefresh }: FilterBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isPhone = useIsPhone();
@@ -40,7 +42,11 @@ export function FilterBar({ children, total, actions, onRefresh }: FilterBarProp
       )}
       <div className={styles.end}>
         <span role="status" className={styles.count}>
-          {total !== undefined && t('common.total', { count: total, shown: format.total(total) })}
+          {total !== undefined &&
+            t('common.total', {
+              count: total,
+              shown: exactTotal === undefined ? format.total(total) : format.number(exactTotal),
+            })}
         </span>
         {actions}
         {placeTools && !isPhone && <span ref={placeTools} className={styles.tools} />}

@@ -13,6 +13,7 @@ interface ListCardProps<Row> {
   query: UseQueryResult<Page<Row>>;
   page: number | undefined;
   size: PageSize | undefined;
+  exactTotal?: number | undefined;
   bar: ReactNode;
   /**
    * A `BulkBar` that replaces the filters during a selection. On a phone it stands below the cards, which keep their
@@ -29,7 +30,7 @@ interface ListCardProps<Row> {
 
 /** A page's list: bar, rows and footer. Only the rows scroll. A page past the end is replaced by the last one. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
-  const { query, page = 1, size = 20, bar, bulk, empty, onTurn, children } = props;
+  const { query, page = 1, size = 20, exactTotal, bar, bulk, empty, onTurn, children } = props;
   const isPhone = useIsPhone();
   const { data } = query;
   const turn = (to: number) => onTurn({ page: to > 1 ? to : undefined });
@@ -52,6 +53,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
             page={page}
             pageSize={size}
             total={data.total}
+            exactTotal={exactTotal}
             rows={data.items.length}
             onPage={turn}
             onPageSize={(next) => onTurn({ page: undefined, size: next === 20 ? undefined : next })}

@@ -36,11 +36,15 @@ interface PartChip<Filters> extends Pick<FilterChip, 'name' | 'to'> {
 
 interface EmptyList extends ComponentProps<typeof EmptyState> {
   instead?: ReactNode;
+  /** Replaces the words for filters that match nothing. */
+  noMatch?: ReactNode;
 }
 
 interface ListTableProps<Row, Filters, Others, Sort extends string, Query> {
   list: List<Row, Filters, Others, Sort, Query>;
   title: string;
+  /** The number of matches, when it is known beyond the counting limit. */
+  exactTotal?: number | undefined;
   filters: FilterLooks<Filters>;
   /** Filters that the list draws itself, after the others. */
   moreFilters?: ReactNode;
@@ -98,12 +102,12 @@ export function ListTable<
   Query extends object,
 >(props: ListTableProps<Row, Filters, Others, Sort, Query>) {
   const { list, title, filters, moreFilters, barActions, chips = [], underBar, cleared } = props;
-  const { empty, table, opened, bulk, onOpen } = props;
+  const { empty, table, opened, bulk, exactTotal, onOpen } = props;
   const { address, search, query, selection, isFiltered } = list;
   const { sort } = address;
   // A change holds some parts of the search.
   const filter: (change: object) => void = list.filter;
-  const { instead, ...words } = empty;
+  const { instead, noMatch, ...words } = empty;
   const { target } = selection;
   const noRow = instead ?? <EmptyState {...words} />;
   return (
@@ -111,17 +115,23 @@ export function ListTable<
       query={query}
       page={search.page}
       size={search.size}
+      exactTotal={exactTotal}
       empty={
-        isFiltered ? (
-          <NoMatch icon={empty.icon} onClear={() => filter({ ...noneOf(address), ...cleared })} />
-        ) : (
-          noRow
-        )
+        isFiltered
+          ? noMatch || (
+              <NoMatch icon={empty.icon} onClear={() => filter({ ...noneOf(address), ...cleared })} />
+            )
+          : noRow
       }
       onTurn={filter}
       bar={
         <>
-          <FilterBar total={query.data?.total} actions={barActions} onRefresh={() => void query.refetch()}>
+          <FilterBar
+            total={query.data?.total}
+            exactTotal={exactTotal}
+            actions={barActions}
+            onRefresh={() => void query.refetch()}
+          >
             <ListFilters filters={address.filters} looks={filters} search={search} onFilter={filter} />
             {moreFilters}
           </FilterBar>

@@ -6,14 +6,13 @@ interface NamedProps {
   /** Replaces the plain name. */
   shown?: ReactNode;
   below: ReactNode;
-  isStrong?: boolean;
 }
 
 /** A name above the text that distinguishes it. */
-export function Named({ name, shown = name, below, isStrong = false }: NamedProps) {
+export function Named({ name, shown = name, below }: NamedProps) {
   return (
     <>
-      <span className={`${styles.clip} ${isStrong ? styles.strong : ''}`} title={name}>
+      <span className={styles.clip} title={name}>
         {shown}
       </span>
       {below && (

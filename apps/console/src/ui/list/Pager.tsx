@@ -11,13 +11,15 @@ interface PagerProps {
   pageSize: PageSize;
   /** Counted up to the counting limit. */
   total: number;
+  /** The number of matches, when it is known beyond that limit. */
+  exactTotal?: number | undefined;
   /** The number of rows on this page. */
   rows: number;
   onPage(page: number): void;
   onPageSize(size: PageSize): void;
 }
 
-export function Pager({ page, pageSize, total, rows, onPage, onPageSize }: PagerProps) {
+export function Pager({ pageSize, onPageSize, ...steps }: PagerProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.pager}>
@@ -29,7 +31,7 @@ export function Pager({ page, pageSize, total, rows, onPage, onPageSize }: Pager
           ))}
         </select>
       </label>
-      <Steps {...{ page, pageSize, total, rows, onPage }} />
+      <Steps {...steps} pageSize={pageSize} />
     </div>
   );
 }
@@ -37,7 +39,7 @@ export function Pager({ page, pageSize, total, rows, onPage, onPageSize }: Pager
 type StepsProps = Omit<PagerProps, 'pageSize' | 'onPageSize'> & { pageSize: number };
 
 /** The shown rows and their number, with buttons to the previous and next page. */
-export function Steps({ page, pageSize, total, rows, onPage }: StepsProps) {
+export function Steps({ page, pageSize, total, exactTotal, rows, onPage }: StepsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const to = (page - 1) * pageSize + rows;
@@ -49,7 +51,7 @@ export function Steps({ page, pageSize, total, rows, onPage }: StepsProps) {
         {t('common.pageRange', {
           from: format.number(from),
           to: format.number(to),
-          total: format.total(total),
+          total: exactTotal === undefined ? format.total(total) : format.number(exactTotal),
         })}
       </span>
       <span className={styles.steps}>

@@ -12,11 +12,18 @@ const widthOf = ({ width, least }: Sized): number => width ?? least ?? leastWidt
 export const isMovable = (column: Pick<Sized, 'key'>, index: number): boolean =>
   index > 0 && column.key !== actionsColumn;
 
-/** Columns in the user's order. Columns that the order lacks keep the table's place. */
-export function orderedColumns<T extends Sized>(columns: readonly T[], { order = [] }: TableView): T[] {
+/** Columns in the user's order and with the user's widths. Columns that the order lacks keep the table's place. */
+export function orderedColumns<T extends Sized>(
+  all: readonly T[],
+  { order = [], widths = {} }: TableView,
+): T[] {
+  const columns = all.map((column) => {
+    const width = widths[column.key];
+    return width === undefined ? column : { ...column, width };
+  });
   const movable = columns.filter(isMovable);
   const known = order.flatMap((key) => movable.find((column) => column.key === key) ?? []);
-  if (known.length === 0) return [...columns];
+  if (known.length === 0) return columns;
   const placed: T[] = [...known];
   for (const [index, column] of movable.entries()) {
     if (placed.includes(column)) continue;

@@ -3,7 +3,10 @@ import { isSameSearch, readViews, searchOfView, viewSearch, withView } from './t
 
 it('reads what people chose for their tables', () => {
   const views = {
-    usr_1: { fans: { density: 'compact', shown: { note: false }, order: ['phone', 'note'] }, links: {} },
+    usr_1: {
+      fans: { density: 'compact', shown: { note: false }, order: ['phone', 'note'], widths: { note: 240 } },
+      links: {},
+    },
   };
   expect(readViews(views)).toEqual(views);
 });
@@ -19,7 +22,16 @@ it('leaves out what nobody here wrote', () => {
   ]);
   expect(
     readViews({
-      usr_1: { fans: { density: 'huge', shown: { note: 'no' }, order: [1, {}], more: 1 }, links: 7 },
+      usr_1: {
+        fans: {
+          density: 'huge',
+          shown: { note: 'no' },
+          order: [1, {}],
+          widths: { note: -4, phone: '9' },
+          more: 1,
+        },
+        links: 7,
+      },
     }),
   ).toEqual({ usr_1: { fans: {}, links: {} } });
 });

@@ -12,6 +12,8 @@ export interface TableView {
   shown?: Record<string, boolean>;
   /** Column keys from left to right. */
   order?: string[];
+  /** Pixels of the columns that the user made wider or narrower, by key. */
+  widths?: Record<string, number>;
 }
 
 /** A list's filters and order, as its address holds them. */
@@ -34,6 +36,8 @@ export type TableViews = Record<string, Record<string, KeptTable>>;
 
 export const savedViewsMost = 20;
 export const viewNameMax = 40;
+/** The widest column that is read from storage, in pixels. */
+const widthMost = 2_000;
 
 /** Parameters for open pages and panels, which do not change the list. */
 const passing = new Set(['page', 'open', 'entry', 'form', 'copy', 'panel', 'domains', 'report', 'test']);
@@ -70,10 +74,11 @@ export const withView = (views: readonly SavedView[], view: SavedView): SavedVie
     : [...views, view];
 
 /** A user's choices without saved views. */
-export const layoutOf = ({ density, shown, order }: TableView): TableView => ({
+export const layoutOf = ({ density, shown, order, widths }: TableView): TableView => ({
   ...(density && { density }),
   ...(shown && { shown }),
   ...(order && { order }),
+  ...(widths && { widths }),
 });
 
 function readSaved(value: unknown): SavedView[] {
@@ -105,10 +110,16 @@ function readView(value: unknown): TableView {
   const order = Array.isArray(value['order'])
     ? value['order'].filter((key): key is string => typeof key === 'string')
     : [];
+  const widths = isRecord(value['widths'])
+    ? Object.entries(value['widths']).filter(
+        ([, width]) => Number.isInteger(width) && Number(width) > 0 && Number(width) <= widthMost,
+      )
+    : [];
   return {
     ...(density && { density }),
     ...(shown.length > 0 && { shown: Object.fromEntries(shown) }),
     ...(order.length > 0 && { order }),
+    ...(widths.length > 0 && { widths: Object.fromEntries(widths) as Record<string, number> }),
   };
 }
 

@@ -33,6 +33,8 @@ export interface TableGridProps<Row, Sort extends string> {
   selection?: RowSelection | undefined;
   idOf(row: Row): string;
   onOpen?: ((id: string) => void) | undefined;
+  /** The user changed a column's width, in pixels. */
+  onWidth(key: string, width: number): void;
 }
 
 /** Data for cells besides their rows. A change redraws the visible cells but not the grid. */
@@ -133,17 +135,18 @@ function sortModel<Row, Sort extends string>(
 
 type GridHandlers = Pick<
   DataGridProps,
-  'onRowSelectionModelChange' | 'onSortModelChange' | 'onCellKeyDown' | 'onRowClick'
+  'onRowSelectionModelChange' | 'onSortModelChange' | 'onCellKeyDown' | 'onRowClick' | 'onColumnWidthChange'
 >;
 
 function useHandlers<Row, Sort extends string>(props: TableGridProps<Row, Sort>): GridHandlers {
-  const { columns, sorting, selection, onOpen } = props;
+  const { columns, sorting, selection, onOpen, onWidth } = props;
   return useStable<GridHandlers>({
     onRowSelectionModelChange: ({ ids }) => selection?.onSelect(new Set([...ids].map(String))),
     onSortModelChange: ([by]) => {
       const sort = columns.find(({ key }) => key === by?.field)?.sort;
       if (sort !== undefined) sorting?.onSort({ sort, ascending: by?.sort === 'asc' ? true : undefined });
     },
+    onColumnWidthChange: ({ colDef, width }) => onWidth(colDef.field, Math.round(width)),
     onCellKeyDown: ({ id, field }, event) =>
       handleCellKey(event, {
         isSelection: field === checkboxField,

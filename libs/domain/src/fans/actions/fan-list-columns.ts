@@ -4,20 +4,20 @@ import { fanWords } from './fan-words.js';
 
 const columns: Record<Language, string[]> = {
   'zh-CN': [
-    '获得时间',
+    '进粉时间',
     '时区',
     '类型',
     '补报',
     '平台',
     '账号',
     '昵称',
-    '电话',
+    '手机号',
     '链接',
     '子账号',
     '子账号备注',
     '社交账号',
     '社交账号昵称',
-    '社交账号电话',
+    '社交账号手机号',
     '社交账号链接',
     '子账号内首次',
     '主账号内首次',
@@ -25,7 +25,7 @@ const columns: Record<Language, string[]> = {
     '备注',
   ],
   'en-US': [
-    'Gained',
+    'Added',
     'Time zone',
     'Type',
     'Late',

@@ -9,14 +9,14 @@ interface ReportWords {
 /** Column names match the fields, so that a corrected report can be imported. */
 const words: Record<Language, ReportWords> = {
   'zh-CN': {
-    columns: ['行号', '原因', '账号', '昵称', '链接', '电话', '平台'],
+    columns: ['行号', '原因', '账号', '昵称', '链接', '手机号', '平台'],
     reasons: {
       account_missing: '没有账号',
       account_invalid: '不是这个平台的账号',
       account_rounded: '号码被表格软件改成了科学计数法，把该列设为文本后重新导出',
       platform_missing: '没有平台',
       platform_unknown: '不认识的平台',
-      too_long: '昵称、链接或电话太长',
+      too_long: '昵称、链接或手机号太长',
       double: '与前面的行是同一个联系人',
     },
   },

@@ -23,7 +23,7 @@ export function assertNotStopped({ tenantStatus, subAccountStatus }: Access): vo
     throw new AppError('tenants.suspended', 'This account is suspended. Ask the support.');
   }
   if (subAccountStatus === 'stopped') {
-    throw new AppError('sub-accounts.stopped', 'This sub-account is stopped. Ask the main account.');
+    throw new AppError('sub-accounts.stopped', 'This sub-account is disabled. Ask the owner.');
   }
 }
 

@@ -19,7 +19,7 @@ const words: Record<Language, ExportWords> = {
       '设备',
       '系统',
       '浏览器',
-      '点击次数',
+      '全部请求',
       '首次访问',
       '最近访问',
       '时区',

@@ -4,7 +4,7 @@ import { fanWords } from '../../fans/index.js';
 
 const columns: Record<Language, string[]> = {
   'zh-CN': [
-    '获得时间',
+    '进粉时间',
     '时区',
     '结算日',
     '类型',
@@ -12,7 +12,7 @@ const columns: Record<Language, string[]> = {
     '首次',
     '账号',
     '昵称',
-    '电话',
+    '手机号',
     '链接',
     '子账号',
     '社交账号',
@@ -20,7 +20,7 @@ const columns: Record<Language, string[]> = {
     '粉丝编号',
   ],
   'en-US': [
-    'Gained',
+    'Added',
     'Time zone',
     'Day',
     'Type',

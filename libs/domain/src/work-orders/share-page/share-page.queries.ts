@@ -15,6 +15,7 @@ import { OrderSnapshotQueries } from '../figures/order-snapshot.queries.js';
 import { figuresFrom, type StoredFigures } from '../work-order.policy.js';
 import { figuresOfColumns, storedFigures, WorkOrderQueries } from '../work-order.queries.js';
 import type { ShareEntity } from '../shares/share.entity.js';
+import { maskedNumbers } from '../shares/share.policy.js';
 
 type PageOrder = Pick<WorkOrder, 'id' | 'epoch' | 'day' | 'platform'>;
 
@@ -124,7 +125,14 @@ export class SharePageQueries {
       range === 'all' ? Promise.resolve([]) : this.linkedSums(tx, share, order),
     ]);
     return {
-      accounts: accounts.map(({ all: _, ...row }) => ({ ...row, ...figuresOfBoth(row) })),
+      accounts: accounts.map(({ all: _, ...row }) => ({
+        ...row,
+        ...(!share.showsFullAccounts && {
+          account: maskedNumbers(row.account),
+          nickname: maskedNumbers(row.nickname),
+        }),
+        ...figuresOfBoth(row),
+      })),
       accountsTotal: accounts[0]?.all ?? 0,
       snapshots,
       linked: linked ? { ...linked, ...figuresOfBoth(linked) } : null,

@@ -8,7 +8,15 @@ export const shareExportSections: readonly ExportSection[] = [
     key: ['shared_at', 'id'],
     columns: {
       ...sameNames('id', 'order_id', 'title', 'range', 'valid_days', 'access', 'uses_common_password'),
-      ...sameNames('refresh_minutes', 'shared_at', 'expires_at', 'cancelled_at', 'views', 'last_viewed_at'),
+      ...sameNames(
+        'shows_full_accounts',
+        'refresh_minutes',
+        'shared_at',
+        'expires_at',
+        'cancelled_at',
+        'views',
+        'last_viewed_at',
+      ),
     },
   },
   {

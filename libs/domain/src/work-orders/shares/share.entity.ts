@@ -22,6 +22,8 @@ export class ShareEntity {
   @Column('int', { nullable: true }) validDays!: number | null;
   @Column('text') access!: ShareAccess;
   @Column('boolean', { default: false }) usesCommonPassword!: boolean;
+  /** Whether visitors see telephone numbers in full. */
+  @Column('boolean', { default: false }) showsFullAccounts!: boolean;
   /** Argon2id hash of its own password. */
   @Column('text', { nullable: true }) passwordHash!: string | null;
   /** Counts new passwords. A cookie opens only the version that it was issued for. */

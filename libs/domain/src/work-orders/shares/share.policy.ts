@@ -23,6 +23,17 @@ export const shareStatusSql = (at: string): string =>
   `case when s.cancelled_at is not null then 'cancelled' when s.expires_at <= ${at}::timestamptz then 'expired'
     else 'active' end`;
 
+/** A telephone number, also with spaces or hyphens between its digits. */
+const number = /\d(?:[ -]?\d){6,}/g;
+
+/** Masks the middle of telephone numbers: `+8613800138000` becomes `+86138****8000`. */
+export const maskedNumbers = (text: string): string =>
+  text.replace(number, (found) => {
+    const digits = found.replace(/\D/g, '');
+    const last = Math.min(4, digits.length - 5);
+    return `${digits.slice(0, Math.max(2, digits.length - 8))}****${digits.slice(-last)}`;
+  });
+
 /** Rejects with `shares.ended`. */
 export function assertActive(share: Pick<ShareEntity, 'cancelledAt' | 'expiresAt'>, at: Date): void {
   if (shareStatusAt(share, at) !== 'active') throw shareEnded();

@@ -48,7 +48,7 @@ const columnsWith = (
     limit ${socialAccounts}) as "socialAccountIds",
   (select count(*)::int from work_order_share_accounts a where a.share_id = s.id) as "socialAccountsTotal",
   s.valid_days as "validDays", s.access, s.uses_common_password as "usesCommonPassword",
-  s.refresh_minutes as "refreshMinutes", ${shareStatusSql('$2')} as status, s.token_sealed as "tokenSealed",
+  s.shows_full_accounts as "showsFullAccounts", s.refresh_minutes as "refreshMinutes", ${shareStatusSql('$2')} as status, s.token_sealed as "tokenSealed",
   s.shared_at as "sharedAt", s.expires_at as "expiresAt", s.views, s.last_viewed_at as "lastViewedAt"`;
 
 const columns = columnsWith(shareLimits.accountsMax);

@@ -61,7 +61,8 @@ export class ShareService {
    */
   async create(tenantId: string, body: CreateShare): Promise<Share> {
     const passwordHash = await this.hash(tenantId, body.password);
-    const { workOrderId: orderId, socialAccountIds, password: _, ...settings } = body;
+    const { workOrderId: orderId, socialAccountIds, password: _, showsFullAccounts = false, ...rest } = body;
+    const settings = { ...rest, showsFullAccounts };
     return this.database.asTenant(tenantId, async (tx) => {
       const { id } = await this.idempotencyService.once(tx, body, async () => {
         checkShare(body);
@@ -119,7 +120,7 @@ export class ShareService {
       checkShareEdit(share, body);
       const accounts = await this.editedAccounts(tx, share, body);
       const changes: AuditChanges = {
-        ...changesOf(share, settings, ['title', 'range', 'refreshMinutes']),
+        ...changesOf(share, settings, ['title', 'range', 'refreshMinutes', 'showsFullAccounts']),
         ...(accounts && { accounts: { from: accounts.before.length, to: accounts.after.length } }),
         ...(passwordHash !== null && { password: maskedPassword }),
       };

@@ -1,5 +1,5 @@
 import type { PlatformCode } from '@parley/contracts/public';
-import { platformName } from '../../../lib/platform-name';
+import { PlatformGlyph } from '../../../ui/PlatformGlyph';
 import styles from './ContactAvatar.module.css';
 
 interface ContactAvatarProps {
@@ -11,12 +11,14 @@ interface ContactAvatarProps {
 
 const tones = 8;
 
-/** A contact's initial in its tone, with the platform's letters. The words beside it say both. */
+/** A contact's initial in its tone, with the platform's glyph. The words beside it say both. */
 export function ContactAvatar({ account, name, platform }: ContactAvatarProps) {
   return (
     <span className={styles.avatar} data-tone={toneOf(account)} aria-hidden="true">
       {initialOf(name)}
-      <span className={styles.platform}>{platformName(platform).replaceAll(' ', '').slice(0, 2)}</span>
+      <span className={styles.platform}>
+        <PlatformGlyph platform={platform} size={12} />
+      </span>
     </span>
   );
 }

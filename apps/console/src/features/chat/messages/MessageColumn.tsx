@@ -22,7 +22,7 @@ interface MessageColumnProps extends HistoryProps {
   id: string;
   query: UseQueryResult<Conversation>;
   profileShown: boolean;
-  canHide: boolean;
+  onProfile(shows: boolean): void;
   /** The column fills a phone's screen. */
   isAlone: boolean;
 }
@@ -60,7 +60,7 @@ function Head({
   search,
   onSearch,
   profileShown,
-  canHide,
+  onProfile,
   isAlone,
 }: MessageColumnProps & { conversation: Conversation }) {
   const { t } = useTranslation();
@@ -103,14 +103,12 @@ function Head({
       >
         {t('chat.answer')}
       </ButtonLink>
-      {canHide && (
-        <IconAction
-          label={t('chat.profile.title')}
-          icon={UserRound}
-          aria-expanded={profileShown}
-          onClick={() => onSearch({ panel: profileShown ? undefined : 'profile' }, { remember: isAlone })}
-        />
-      )}
+      <IconAction
+        label={t('chat.profile.title')}
+        icon={UserRound}
+        aria-expanded={profileShown}
+        onClick={() => onProfile(!profileShown)}
+      />
     </header>
   );
 }

@@ -46,7 +46,7 @@ interface ProfileColumnProps {
   conversation: Conversation;
   /** The profile covers the messages, which have no room beside it. */
   over: boolean;
-  onClose: (() => void) | null;
+  onClose(): void;
 }
 
 /** The contact's data from the platform, and from the team. */
@@ -59,7 +59,7 @@ export function ProfileColumn({ conversation, over, onClose }: ProfileColumnProp
     >
       <div className={styles.head}>
         <h2 title={nameOf(conversation)}>{t('chat.profile.title')}</h2>
-        {onClose && <IconAction label={t('common.close')} icon={X} onClick={onClose} />}
+        <IconAction label={t('common.close')} icon={X} onClick={onClose} />
       </div>
       <ContactCard conversation={conversation} />
     </aside>

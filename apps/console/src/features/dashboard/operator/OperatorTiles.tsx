@@ -2,6 +2,7 @@ import type { Revenue } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
 import { Sparkline } from '../../../ui/Sparkline';
 import { Tile } from '../../../ui/Tile';
 import { operatorHomeQuery } from './operator-home-queries';
@@ -19,11 +20,16 @@ export function OperatorTiles({ revenue, span }: OperatorTilesProps) {
   const format = useFormat();
   const { data: home } = useQuery(operatorHomeQuery);
   const sums = revenue && sumsOf(revenue.days);
+  const isRecent = span.to === format.isoDay(useNow(60_000));
+  const days = (Date.parse(span.to) - Date.parse(span.from)) / 86_400_000 + 1;
+  const period = isRecent
+    ? t('operatorHome.usualDays', { days: format.number(days) })
+    : `${format.calendarDay(span.from)} – ${format.calendarDay(span.to)}`;
   return (
     <>
       <div className={styles.quarter}>
         <Tile
-          label={t('operatorHome.paid')}
+          label={`${t('operatorHome.paid')} · ${period}`}
           value={format.money(sums?.paid)}
           visual={revenue && <Sparkline values={revenue.days.map(({ paid }) => paid)} />}
           note={sums && t('operatorHome.paidNote', { refunded: format.money(sums.refunded) })}
@@ -35,7 +41,7 @@ export function OperatorTiles({ revenue, span }: OperatorTilesProps) {
       </div>
       <div className={styles.quarter}>
         <Tile
-          label={t('operatorHome.newTenants')}
+          label={`${t('operatorHome.newTenants')} · ${period}`}
           value={format.number(sums?.tenants)}
           visual={revenue && <Sparkline values={revenue.days.map(({ tenants }) => tenants)} />}
           note={

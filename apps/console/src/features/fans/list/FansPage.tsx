@@ -56,6 +56,7 @@ export function FansPage({ search, onSearch }: FanPageProps) {
   return (
     <ListPage
       list={list}
+      exactTotal={counts?.isComplete && !query.isPlaceholderData ? counts.fresh + counts.repeat : undefined}
       header={{
         title: t('fans.title'),
         // The note takes one line, for which the page reserves room.

@@ -35,6 +35,7 @@ export function LoginPage({ username: known, forgot, onRemembered, onSignedIn }:
   return (
     <AuthCard
       title={t(step === 'totp' ? 'identity.totp.title' : 'identity.title')}
+      windowTitle={t(step === 'totp' ? 'identity.totp.title' : 'identity.submit')}
       note={step === 'totp' ? t('identity.totp.note') : undefined}
       foot={
         step === 'form' && (

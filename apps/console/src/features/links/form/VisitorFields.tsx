@@ -2,6 +2,7 @@ import { type Link, linkDevices, regionRules } from '@parley/contracts/public';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { zoneText } from '../../../lib/zone-name';
 import { Checkbox } from '../../../ui/form/Checkbox';
 import { Field } from '../../../ui/form/Field';
 import { FormSection } from '../../../ui/form/FormSection';
@@ -82,7 +83,7 @@ export function VisitorFields({ before, rules }: VisitorFieldsProps) {
           <Field
             optional
             label={t('links.form.endsAt')}
-            help={t('links.form.endsAtHelp', { zone: format.timeZone })}
+            help={t('links.form.endsAtHelp', { zone: zoneText(format.timeZone, format.language) })}
             error={fieldState.error?.message}
           >
             {(fieldProps) => <MomentField {...fieldProps} {...field} />}

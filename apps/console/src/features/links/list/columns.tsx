@@ -34,7 +34,7 @@ export function columnsOf(input: ColumnInput): ExportedColumns<ListedLink, LinkS
       sort: 'name',
       least: 140,
       value: ({ name }) => name,
-      cell: ({ name, platform }) => <Named isStrong name={name} below={platformName(platform)} />,
+      cell: ({ name, platform }) => <Named name={name} below={platformName(platform)} />,
     },
     {
       ...head('status'),

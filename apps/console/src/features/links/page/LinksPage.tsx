@@ -36,6 +36,7 @@ interface LinksPageProps extends LinkPageProps {
 /** The list and its other tabs, or the form in their place. */
 export function LinksPage({ search, tabs = {}, onSearch, onTab }: LinksPageProps) {
   const { t } = useTranslation();
+  const { data: counts } = useQuery(linkCountsQuery);
   const { form } = search;
   if (form !== undefined)
     return (
@@ -58,7 +59,9 @@ export function LinksPage({ search, tabs = {}, onSearch, onTab }: LinksPageProps
         onCreate={() => onSearch({ form: 'new' }, { remember: true })}
         onDomains={() => onSearch({ domains: true, open: undefined }, { remember: true })}
       />
-      <UpgradeBanner code="B0004" title={t('links.readOnly.title')} text={t('links.readOnly.text')} />
+      {counts?.all !== 0 && (
+        <UpgradeBanner code="B0004" title={t('links.readOnly.title')} text={t('links.readOnly.text')} />
+      )}
       {shown.length > 1 && (
         <div className={styles.tabs}>
           <DrawerTabs

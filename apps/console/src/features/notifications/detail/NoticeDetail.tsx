@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { usePageTitle } from '../../../lib/page-title';
 import { useRole } from '../../../lib/session';
+import { zoneText } from '../../../lib/zone-name';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -114,7 +115,7 @@ function Detail({ notice, until, children }: DetailProps) {
       </h2>
       <p className={styles.time}>
         <time dateTime={line.at}>{format.dateTime(line.at)}</time>
-        {until && ` · ${until}`} · {format.timeZone}
+        {until && ` · ${until}`} · {zoneText(format.timeZone, format.language)}
       </p>
       <div className={styles.text}>{children}</div>
       <div className={styles.actions}>

@@ -1,6 +1,7 @@
 import type { Order, ReceiptParty } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { zoneText } from '../../../lib/zone-name';
 import {
   channelOf,
   charactersBack,
@@ -66,7 +67,9 @@ export function ReceiptDocument({ order }: { order: Order }) {
       </dl>
       <Lines order={order} />
       <Sums order={order} />
-      <p className={styles.small}>{t('orders.paper.zone', { zone: format.timeZone })}</p>
+      <p className={styles.small}>
+        {t('orders.paper.zone', { zone: zoneText(format.timeZone, format.language) })}
+      </p>
     </article>
   );
 }

@@ -40,7 +40,13 @@ export function PromotionLinkDrawer({ id, actions, onClose }: PromotionLinkDrawe
         )
       }
       actions={link && <RowMenu actions={linkActions(t, actions, link)} />}
-      footer={link && <Button onClick={() => actions.edit(id)}>{t('common.edit')}</Button>}
+      footer={
+        link && (
+          <Button variant="contained" color="primary" onClick={() => actions.edit(id)}>
+            {t('common.edit')}
+          </Button>
+        )
+      }
       onClose={onClose}
     >
       <QueryView query={query} skeleton={<Rows count={10} height={24} />}>

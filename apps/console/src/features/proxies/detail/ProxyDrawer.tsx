@@ -65,9 +65,7 @@ export function ProxyDrawer({ id, tab, actions, onTab, onEdit, onClose }: ProxyD
             >
               {t(one.checkedAt ? 'proxies.drawer.recheck' : 'proxies.check')}
             </Button>
-            <Button className={styles.push} onClick={() => onEdit(id)}>
-              {t('common.edit')}
-            </Button>
+            <Button onClick={() => onEdit(id)}>{t('common.edit')}</Button>
           </>
         )
       }

@@ -3,6 +3,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { isTimeOfDay } from '../../../lib/time-of-day';
+import { zoneText } from '../../../lib/zone-name';
 import { Field } from '../../../ui/form/Field';
 import { PlatformChips } from '../../../ui/form/PlatformChips';
 import { TimeInput } from '../../../ui/form/TimeInput';
@@ -67,7 +68,11 @@ function Hours() {
     <Field
       group
       label={t('replies.welcome.hours')}
-      help={hasHours ? t('replies.welcome.hoursHelp', { zone: format.timeZone }) : undefined}
+      help={
+        hasHours
+          ? t('replies.welcome.hoursHelp', { zone: zoneText(format.timeZone, format.language) })
+          : undefined
+      }
       error={formState.errors.from?.message}
     >
       {() => (

@@ -70,7 +70,12 @@ export default function SystemNoticeDrawer({ id, onForm, onClose }: SystemNotice
         notice && (
           <>
             {notice.state === 'scheduled' && (
-              <Button startIcon={<Pencil size={16} />} onClick={() => onForm({ form: id })}>
+              <Button
+                variant="contained"
+                color="primary"
+                startIcon={<Pencil size={16} />}
+                onClick={() => onForm({ form: id })}
+              >
                 {t('common.edit')}
               </Button>
             )}

@@ -5,6 +5,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useDebounced } from '../../../lib/hooks';
+import { zoneText } from '../../../lib/zone-name';
 import { Field } from '../../../ui/form/Field';
 import { FormSection } from '../../../ui/form/FormSection';
 import { MomentField } from '../../../ui/form/MomentField';
@@ -89,12 +90,12 @@ function Reach() {
 /** The period in which a notice is shown. */
 export function TimeFields({ rules }: { rules: Rules }) {
   const { t } = useTranslation();
-  const { timeZone } = useFormat();
+  const { timeZone, language } = useFormat();
   const { control } = useFormContext<FormValues>();
   return (
     <FormSection
       title={t('systemNotices.form.time')}
-      note={t('systemNotices.form.timeNote', { zone: timeZone })}
+      note={t('systemNotices.form.timeNote', { zone: zoneText(timeZone, language) })}
     >
       <Controller
         control={control}

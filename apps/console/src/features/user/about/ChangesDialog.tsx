@@ -1,25 +1,34 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import changelog from '../../../../../../CHANGELOG.md?raw';
+import { useFormat } from '../../../lib/format';
 import { useIsPhone } from '../../../lib/hooks';
+import { useRole } from '../../../lib/session';
 import MarkdownText from '../../../ui/MarkdownText';
 import { Dialog } from '../../../ui/mui/Dialog';
 import { DialogHead } from '../../../ui/mui/DialogHead';
 import styles from './About.module.css';
+import { userChanges } from './user-changes';
 
-/** Removes the title, and links to files that exist only in the repository. */
-const changes = changelog.replace(/^# .+\n/, '').replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1');
+const OperatorChanges = lazy(() => import('./OperatorChanges'));
 
-/** The changelog of this version. */
+/** The changes of this version: the whole changelog for operators, and in the user's language those that users notice. */
 export default function ChangesDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
+  const { language } = useFormat();
+  const isOperator = useRole() === 'operator';
   const isPhone = useIsPhone();
   const id = useId();
   return (
     <Dialog onClose={onClose} width={680} full={isPhone} aria-labelledby={id}>
       <DialogHead id={id} title={t('user.about.changes')} onClose={onClose} />
       <div className={styles.changes} tabIndex={0}>
-        <MarkdownText text={changes} />
+        {isOperator ? (
+          <Suspense>
+            <OperatorChanges />
+          </Suspense>
+        ) : (
+          <MarkdownText text={userChanges[language]} />
+        )}
       </div>
     </Dialog>
   );

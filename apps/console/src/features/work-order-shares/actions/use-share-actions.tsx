@@ -22,7 +22,8 @@ export interface ShareActions {
   /** Whether the user may set a password for the order's shares. */
   mayLock: boolean;
   edit(id: string): void;
-  copyLink(share: Share): void;
+  /** With a password, copies both. */
+  copyLink(share: Share, password?: string): void;
   showCode(share: Share): void;
   askCancel(share: Share): void;
   setCommonPassword(workOrderId: string): void;
@@ -74,11 +75,18 @@ export function useShareActions(edit: (id: string) => void): ShareActions {
     mayWrite,
     mayLock,
     edit,
-    copyLink: (share) =>
+    copyLink: (share, password) => {
+      const link = shareLink(share);
+      const copied =
+        password === undefined
+          ? copy(link, t('workOrderShares.link.copied'))
+          : copy(
+              t('workOrderShares.link.both', { title: share.title, link, password }),
+              t('workOrderShares.link.bothCopied'),
+            );
       // A dialog lets the user select the link by hand.
-      void copy(shareLink(share), t('workOrderShares.link.copied')).then(
-        (isCopied) => isCopied || setShown(share),
-      ),
+      void copied.then((isCopied) => isCopied || setShown(share));
+    },
     showCode: setShown,
     setCommonPassword: setOrderId,
     askCancel: ({ id, title }) =>

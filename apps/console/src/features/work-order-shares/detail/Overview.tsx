@@ -18,14 +18,22 @@ import { sharedAccountsQuery } from '../queries';
 import { accessText, accountsText, refreshText, shareLink, validText } from '../share-labels';
 import styles from './Overview.module.css';
 
-export function Overview({ share, actions }: { share: Share; actions: ShareActions }) {
+interface OverviewProps {
+  share: Share;
+  actions: ShareActions;
+  password: string | undefined;
+}
+
+export function Overview({ share, actions, password }: OverviewProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { expiresAt } = share;
   const { data: order } = useQuery(workOrderQuery(share.workOrderId));
   return (
     <>
-      {share.status === 'active' && <ShareLink share={share} onCopy={() => actions.copyLink(share)} />}
+      {share.status === 'active' && (
+        <ShareLink share={share} password={password} onCopy={() => actions.copyLink(share, password)} />
+      )}
       <Facts
         of={[
           [
@@ -66,7 +74,7 @@ export function Overview({ share, actions }: { share: Share; actions: ShareActio
   );
 }
 
-function ShareLink({ share, onCopy }: { share: Share; onCopy(): void }) {
+function ShareLink({ share, password, onCopy }: Omit<OverviewProps, 'actions'> & { onCopy(): void }) {
   const { t } = useTranslation();
   const link = shareLink(share);
   const isPublic = share.access === 'public';
@@ -74,7 +82,12 @@ function ShareLink({ share, onCopy }: { share: Share; onCopy(): void }) {
     <LinkWithCode
       url={link}
       code={t('workOrderShares.link.code', { title: share.title })}
-      note={t(isPublic ? 'workOrderShares.link.public' : 'workOrderShares.link.withPassword')}
+      note={
+        password === undefined
+          ? t(isPublic ? 'workOrderShares.link.public' : 'workOrderShares.link.withPassword')
+          : t('workOrderShares.link.newPassword', { password })
+      }
+      copy={password === undefined ? undefined : t('workOrderShares.link.copyBoth')}
       onCopy={onCopy}
     >
       <a className={styles.open} href={link} target="_blank" rel="noreferrer">

@@ -18,11 +18,13 @@ interface ShareDrawerProps {
   id: string;
   tab: ShareTab;
   actions: ShareActions;
+  /** The password of a share that was created a moment ago. */
+  password: string | undefined;
   onTab(tab: ShareTab): void;
   onClose(): void;
 }
 
-export function ShareDrawer({ id, tab, actions, onTab, onClose }: ShareDrawerProps) {
+export function ShareDrawer({ id, tab, actions, password, onTab, onClose }: ShareDrawerProps) {
   const { t } = useTranslation();
   const query = useQuery(shareQuery(id));
   const share = query.data;
@@ -46,7 +48,11 @@ export function ShareDrawer({ id, tab, actions, onTab, onClose }: ShareDrawerPro
       footer={
         share?.status === 'active' && (
           <>
-            {actions.mayWrite && <Button onClick={() => actions.edit(id)}>{t('common.edit')}</Button>}
+            {actions.mayWrite && (
+              <Button variant="contained" color="primary" onClick={() => actions.edit(id)}>
+                {t('common.edit')}
+              </Button>
+            )}
             <Button className={page.push} color="error" onClick={() => actions.askCancel(share)}>
               {t('workOrderShares.cancel.action')}
             </Button>
@@ -58,7 +64,7 @@ export function ShareDrawer({ id, tab, actions, onTab, onClose }: ShareDrawerPro
         <ViewLog shareId={id} />
       ) : (
         <QueryView query={query} skeleton={<Rows count={10} height={24} />}>
-          {(one) => <Overview share={one} actions={actions} />}
+          {(one) => <Overview share={one} actions={actions} password={password} />}
         </QueryView>
       )}
     </Drawer>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePrivilege } from '../../../lib/privileges';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
-import { PasswordField } from '../../../ui/form/PasswordInput';
+import { InputField } from '../../../ui/form/Input';
 import { Segments } from '../../../ui/Segments';
 import { UpgradeHint } from '../../../ui/UpgradeHint';
 import { accessChoices, type ShareFormValues, type ShareRules } from './form-values';
@@ -78,7 +78,7 @@ function OwnPassword({ validate }: { validate: ShareRules['password'] }) {
   const { register, formState } = useFormContext<ShareFormValues>();
   const { passwordMin: least, passwordMax: most } = shareLimits;
   return (
-    <PasswordField
+    <InputField
       label={t('workOrderShares.form.password')}
       help={t('workOrderShares.form.passwordHelp', { least, most })}
       error={formState.errors.password?.message}

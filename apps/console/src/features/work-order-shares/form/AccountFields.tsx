@@ -3,8 +3,9 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/form/Field';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
+import { SwitchField } from '../../../ui/form/SwitchField';
 import { AccountPicker } from './AccountPicker';
-import type { AccountValues, ShareRules } from './form-values';
+import type { AccountValues, ShareFormValues, ShareRules } from './form-values';
 
 interface AccountFieldsProps {
   workOrderId: string | undefined;
@@ -48,5 +49,25 @@ export function AccountFields({ workOrderId, left, validate }: AccountFieldsProp
         />
       )}
     </>
+  );
+}
+
+/** Whether visitors see telephone numbers in full. */
+export function FullAccountsField() {
+  const { t } = useTranslation();
+  const { control } = useFormContext<Pick<ShareFormValues, 'showsFullAccounts'>>();
+  return (
+    <Controller
+      name="showsFullAccounts"
+      control={control}
+      render={({ field: { value, onChange } }) => (
+        <SwitchField
+          label={t('workOrderShares.form.showsFullAccounts')}
+          help={t('workOrderShares.form.showsFullAccountsHelp')}
+          checked={value}
+          onChange={onChange}
+        />
+      )}
+    />
   );
 }

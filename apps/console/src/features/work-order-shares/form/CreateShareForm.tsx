@@ -1,5 +1,6 @@
-import type { Share } from '@parley/contracts/public';
+import { type Share, shareLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Controller, FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
@@ -14,7 +15,7 @@ import { Segments } from '../../../ui/Segments';
 import { workOrderQuery } from '../../work-orders/public';
 import { useCreateShare } from '../mutations';
 import { AccessFields } from './AccessFields';
-import { AccountFields } from './AccountFields';
+import { AccountFields, FullAccountsField } from './AccountFields';
 import {
   fieldOrder,
   newShareValues,
@@ -33,7 +34,8 @@ interface CreateShareFormProps {
   workOrderId: string | undefined;
   onCommonPassword(workOrderId: string): void;
   onClose(): void;
-  onCreated(share: Share): void;
+  /** `password` is the share's own one, which is not shown again. */
+  onCreated(share: Share, password: string | undefined): void;
 }
 
 export function CreateShareForm({ workOrderId, onCommonPassword, onClose, onCreated }: CreateShareFormProps) {
@@ -48,6 +50,13 @@ export function CreateShareForm({ workOrderId, onCommonPassword, onClose, onCrea
   });
   const orderId = useWatch({ control: form.control, name: 'workOrderId' });
   const { data: order } = useQuery({ ...workOrderQuery(orderId), enabled: orderId !== '' });
+  const { title } = form.formState.dirtyFields;
+  const offered = order?.name.slice(0, shareLimits.titleMax);
+  useEffect(() => {
+    // The field may not be drawn yet. Values that the user typed stay.
+    if (offered !== undefined && !title)
+      form.reset({ ...form.getValues(), title: offered }, { keepDirtyValues: true });
+  }, [form, offered, title]);
   const rules = shareRulesOf(t, format, order?.hasCommonPassword ?? false);
   const { errors } = form.formState;
 
@@ -56,7 +65,8 @@ export function CreateShareForm({ workOrderId, onCommonPassword, onClose, onCrea
     save: (values) => create.mutateAsync(shareInputOf(values)),
     onSaved: (share) => {
       toast(t('workOrderShares.form.created', { title: share.title }));
-      onCreated(share);
+      const { access, password } = form.getValues();
+      onCreated(share, access === 'own' ? password : undefined);
     },
   });
   const choose = (id: string) => {
@@ -76,6 +86,7 @@ export function CreateShareForm({ workOrderId, onCommonPassword, onClose, onCrea
         <OrderField value={orderId} chosen={order} error={errors.workOrderId?.message} onChange={choose} />
         <TitleField validate={rules.title} />
         <AccountFields workOrderId={order?.id} validate={rules.socialAccountIds} />
+        <FullAccountsField />
         <ValidityFields validate={rules.validDays} />
         <AccessFields order={order} rules={rules} onCommonPassword={onCommonPassword} />
         <RefreshField />

@@ -12,7 +12,7 @@ import { UpgradeHint } from '../../../ui/UpgradeHint';
 import { useForm } from '../../../ui/form/use-form';
 import { useEditShare } from '../mutations';
 import { sharedAccountsQuery, shareQuery } from '../queries';
-import { AccountFields } from './AccountFields';
+import { AccountFields, FullAccountsField } from './AccountFields';
 import {
   accountsRule,
   type AccountValues,
@@ -24,11 +24,12 @@ import {
 import { RefreshField } from './RefreshField';
 import { TitleField } from './TitleField';
 
-type EditValues = Pick<ShareFormValues, 'title' | 'refreshMinutes' | 'password'> & AccountValues;
+type EditValues = Pick<ShareFormValues, 'title' | 'refreshMinutes' | 'password' | 'showsFullAccounts'> &
+  AccountValues;
 
 const editFields = [
   ...(['title', 'range', 'socialAccountIds'] as const),
-  ...(['password', 'refreshMinutes'] as const),
+  ...(['showsFullAccounts', 'password', 'refreshMinutes'] as const),
 ] satisfies (keyof EditValues)[];
 
 /** Waits for the share. Later data never overwrites typed text. */
@@ -50,6 +51,7 @@ function Form({ share, onClose }: { share: Share; onClose(): void }) {
       socialAccountIds: share.socialAccountIds,
       refreshMinutes: String(share.refreshMinutes),
       password: '',
+      showsFullAccounts: share.showsFullAccounts,
     },
     mode: 'onSubmit',
     reValidateMode: 'onChange',
@@ -57,12 +59,13 @@ function Form({ share, onClose }: { share: Share; onClose(): void }) {
   const { errors } = form.formState;
   const submit = useFormSubmit(form, {
     fields: editFields,
-    save: ({ title, range, socialAccountIds, refreshMinutes, password }) =>
+    save: ({ title, range, socialAccountIds, refreshMinutes, showsFullAccounts, password }) =>
       edit.mutateAsync({
         title: title.trim(),
         range,
         socialAccountIds: range === 'all' ? [] : socialAccountIds,
         refreshMinutes: Number(refreshMinutes) as RefreshMinutes,
+        showsFullAccounts,
         ...(password !== '' && { password }),
       }),
     onSaved: (saved) => {
@@ -80,6 +83,7 @@ function Form({ share, onClose }: { share: Share; onClose(): void }) {
       <FormProvider {...form}>
         <TitleField validate={(text) => titleRule(t, text)} />
         <AccountFields workOrderId={share.workOrderId} left={left} validate={accountsRule(t, format)} />
+        <FullAccountsField />
         <NewPassword share={share} error={errors.password?.message} register={form.register} />
         <RefreshField />
       </FormProvider>

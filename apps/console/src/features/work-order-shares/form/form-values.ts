@@ -18,6 +18,7 @@ export interface ShareFormValues {
   access: AccessChoice;
   password: string;
   refreshMinutes: string;
+  showsFullAccounts: boolean;
 }
 
 export type AccountValues = Pick<ShareFormValues, 'range' | 'socialAccountIds'>;
@@ -25,10 +26,14 @@ export type AccountValues = Pick<ShareFormValues, 'range' | 'socialAccountIds'>;
 /** Top to bottom: the first field with an error takes the focus. */
 export const fieldOrder = [
   ...(['workOrderId', 'title', 'range', 'socialAccountIds'] as const),
-  ...(['validity', 'validDays', 'access', 'password', 'refreshMinutes'] as const),
+  ...(['showsFullAccounts', 'validity', 'validDays', 'access', 'password', 'refreshMinutes'] as const),
 ] satisfies (keyof ShareFormValues)[];
 
 const defaultDays = 30;
+
+/** Six random digits, easy to read out. */
+const offeredPassword = (): string =>
+  String(100_000 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 900_000));
 
 export const newShareValues = (workOrderId: string | undefined, mayLock: boolean): ShareFormValues => ({
   workOrderId: workOrderId ?? '',
@@ -38,8 +43,9 @@ export const newShareValues = (workOrderId: string | undefined, mayLock: boolean
   validity: 'limited',
   validDays: String(defaultDays),
   access: mayLock ? 'own' : 'public',
-  password: '',
+  password: mayLock ? offeredPassword() : '',
   refreshMinutes: '5',
+  showsFullAccounts: false,
 });
 
 export const shareInputOf = (values: ShareFormValues): CreateShare => ({
@@ -51,6 +57,7 @@ export const shareInputOf = (values: ShareFormValues): CreateShare => ({
   access: values.access === 'public' ? 'public' : 'password',
   usesCommonPassword: values.access === 'common',
   refreshMinutes: Number(values.refreshMinutes) as RefreshMinutes,
+  showsFullAccounts: values.showsFullAccounts,
   ...(values.access === 'own' && { password: values.password }),
 });
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ShareActions } from '../actions/use-share-actions';
 import { ShareDrawer } from '../detail/ShareDrawer';
 import { CreateShareForm } from '../form/CreateShareForm';
@@ -11,6 +12,7 @@ export default function SharePanels({
 }: SharesPageProps & { actions: ShareActions }) {
   const closeForm = () => onSearch({ form: undefined });
   const { open, form } = search;
+  const [created, setCreated] = useState<{ id: string; password: string | undefined }>();
   return (
     <>
       {open && (
@@ -19,6 +21,7 @@ export default function SharePanels({
           id={open}
           tab={search.tab ?? 'overview'}
           actions={actions}
+          password={created?.id === open ? created?.password : undefined}
           onTab={(tab) => onSearch({ tab: tab === 'overview' ? undefined : tab })}
           onClose={() => onSearch({ open: undefined, tab: undefined })}
         />
@@ -28,7 +31,10 @@ export default function SharePanels({
           workOrderId={search.order}
           onCommonPassword={actions.setCommonPassword}
           onClose={closeForm}
-          onCreated={({ id }) => onSearch({ form: undefined, open: id, tab: undefined })}
+          onCreated={({ id }, password) => {
+            setCreated({ id, password });
+            onSearch({ form: undefined, open: id, tab: undefined });
+          }}
         />
       )}
       {form && form !== 'new' && <EditShareForm key={form} id={form} onClose={closeForm} />}

@@ -6,14 +6,15 @@ import { useFormat } from '../../../lib/format';
 import { useStable } from '../../../lib/hooks';
 import { exportOf } from '../../../lib/list-export';
 import { CreateButton } from '../../../ui/CreateButton';
+import { EmptyState } from '../../../ui/EmptyState';
 import { ListPage } from '../../../ui/list/ListPage';
 import { useList } from '../../../ui/list/use-list';
-import { UpgradeHint } from '../../../ui/UpgradeHint';
+import { NoPrivilege } from '../../../ui/NoPrivilege';
+import { UpgradeBanner } from '../../../ui/UpgradeBanner';
 import { OrderFilter } from '../../work-orders/public';
 import { useShareActions } from '../actions/use-share-actions';
 import { shareCountsQuery, sharesQuery } from '../queries';
 import { columnsOf } from './columns';
-import styles from './Shares.module.css';
 import { type SharesPageProps, shareAddress, shareListQuery } from './share-list-search';
 
 const SharePanels = lazy(() => import('./SharePanels'));
@@ -28,6 +29,11 @@ export function SharesPage({ search, onSearch }: SharesPageProps) {
   const form = (which: string) => onSearch({ form: which }, { remember: true });
   const actions = useShareActions(form);
   const { mayWrite } = actions;
+  const create = mayWrite && (
+    <CreateButton text={t('workOrderShares.form.createTitle')} onClick={() => form('new')} />
+  );
+  const { q, status, access, order } = search;
+  const isOfOrder = order !== undefined && q === undefined && status === undefined && access === undefined;
   const acts = useStable({ ...actions, dialogs: null });
   const columns = useMemo(() => columnsOf({ t, format, actions: acts }), [t, format, acts]);
   return (
@@ -42,15 +48,15 @@ export function SharesPage({ search, onSearch }: SharesPageProps) {
             all: format.total(counts.all),
             active: format.total(counts.active),
           }),
-        actions: mayWrite && (
-          <CreateButton text={t('workOrderShares.form.createTitle')} onClick={() => form('new')} />
-        ),
+        actions: create,
       }}
       notice={
-        !mayWrite && (
-          <p className={styles.note} role="note">
-            {t('workOrderShares.readOnly')} <UpgradeHint code="B0001" />
-          </p>
+        !list.isEmpty && (
+          <UpgradeBanner
+            code="B0001"
+            title={t('workOrderShares.readOnly.title')}
+            text={t('workOrderShares.readOnly.text')}
+          />
         )
       }
       filters={{
@@ -72,7 +78,16 @@ export function SharesPage({ search, onSearch }: SharesPageProps) {
           onChange={(order) => list.filter({ order })}
         />
       }
-      empty={{ icon: Share2, title: t('workOrderShares.empty'), hint: t('workOrderShares.emptyHint') }}
+      empty={{
+        icon: Share2,
+        title: t('workOrderShares.empty'),
+        hint: t('workOrderShares.emptyHint'),
+        action: create,
+        instead: mayWrite ? undefined : <NoPrivilege code="B0001" />,
+        noMatch: isOfOrder && (
+          <EmptyState icon={Share2} title={t('workOrderShares.emptyOrder')} action={create} />
+        ),
+      }}
       table={{
         name: 'work-order-shares',
         columns,

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Pencil, Printer } from 'lucide-react';
+import { Pencil, Printer, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
@@ -167,6 +167,16 @@ function Header({ order, onSearch }: Pick<OrderPageProps, 'onSearch'> & { order:
             {!isPhone && (
               <Button startIcon={<Printer size={16} />} onClick={print}>
                 {t('workOrders.report.open')}
+              </Button>
+            )}
+            {actions.mayWrite && !isPhone && (
+              <Button
+                startIcon={<Share2 size={16} />}
+                onClick={() =>
+                  void navigate({ to: '/workOrder/multiAccount', search: { order: order.id, form: 'new' } })
+                }
+              >
+                {t('workOrders.share')}
               </Button>
             )}
             {actions.mayWrite && !isPhone && (

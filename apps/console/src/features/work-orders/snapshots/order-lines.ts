@@ -10,7 +10,7 @@ const looks = [
   { field: 'base', kind: 'base', colour: 'chart-compare', dash: 2 },
 ] as const;
 
-/** An order's days as lines. Days of other epochs carry the epoch's number. Each figure opens its fans. */
+/** An order's days as bars. Days of other epochs carry the epoch's number. Each figure opens its fans. */
 export function orderLines(
   { id, epoch }: Pick<WorkOrder, 'id' | 'epoch'>,
   days: OrderChartDay[],
@@ -32,7 +32,9 @@ export function orderLines(
     name: t(`workOrders.figure.${field}`),
     colour,
     dash,
-    area: field === 'fresh',
+    area: false,
+    // Two closings of one day are two days, and no slope lies between them.
+    bars: true,
     values: days.map((day) => day[field]),
     lists: days.map((day) => listOf(day, kind)),
   }));

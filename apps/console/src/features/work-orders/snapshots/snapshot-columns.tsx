@@ -33,7 +33,7 @@ export const snapshotColumns = (t: TFunction, format: Format): [SnapshotColumn, 
     key: 'epoch',
     head: t('workOrders.columns.epoch'),
     note: t('workOrders.epochNote'),
-    width: 112,
+    width: 152,
     phone: 'state',
     cell: ({ epoch, isReset }) => (
       <>
@@ -64,7 +64,7 @@ export const snapshotColumns = (t: TFunction, format: Format): [SnapshotColumn, 
   {
     key: 'contacts',
     head: t('workOrders.figure.contacts'),
-    width: 96,
+    width: 126,
     figure: true,
     cell: ({ total }) => format.number(total.contacts),
   },

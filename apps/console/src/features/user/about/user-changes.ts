@@ -1,0 +1,35 @@
+import type { Language } from '@parley/contracts/public';
+
+/** The changes that owners and sub-accounts notice, in Markdown, the newest first. Operators read the whole changelog. */
+export const userChanges: Record<Language, string> = {
+  'zh-CN': `## 0.1.0（2026-11-28）
+
+- **工单和分享**：分享从工单页新建，标题和密码已填好，链接和密码一次复制；分享页默认隐藏手机号的中间几位。
+- **菜单**：分组可以收起，下次打开保持原样；当前套餐不含的页面带锁。
+- **列表**：列宽会保留，双击列边适应内容；筛选、排序和列可以存成视图。
+- **粉丝**：按社交账号和工单筛选，总数与分类数量一致。
+- **聊天记录**：联系人资料为空时收起，把位置留给消息。
+- **AI 助手**：建议回复、总结会话、整理联系人资料，默认关闭。
+- **分流链接**：一个短链接把访客分给多个账号，可以公开报表，可以使用自己的域名。
+- **自动回复和会话存档**：套餐包含时，新建的子账号默认开启。
+- **端口**：停用子账号会归还预留端口，启用时重新占用。
+- **字符**：自动补充立即生效；余额低于 300,000 时提醒。
+- **登录**：看不到图片验证码时，可以用邮箱验证码或安全验证代替。
+- **推广**：报表按级别列出佣金和合计；提现地址填错时说明原因。
+`,
+  'en-US': `## 0.1.0 (2026-11-28)
+
+- **Work orders and shares**: a share begins at its work order with a title and a password filled in; link and password are copied together; share pages hide the middle of phone numbers by default.
+- **Menu**: groups fold and stay as you left them; pages that your package lacks have a lock.
+- **Lists**: column widths are kept, and a double click on a column’s edge fits it; filters, order and columns can be saved as a view.
+- **Fans**: filter by social account and by work order; the total agrees with the counts.
+- **Chat history**: an empty profile folds and leaves its room to the messages.
+- **AI assistant**: suggests replies, summarizes conversations and fills in contact details. It is off by default.
+- **Smart links**: one short link spreads visitors over several accounts, with public reports and your own domains.
+- **Automatic replies and chat archive**: on for new sub-accounts if the package includes them.
+- **Ports**: disabling a sub-account gives back its reserved ports; enabling it takes them again.
+- **Characters**: auto-refill acts at once; a balance below 300,000 is marked.
+- **Sign-in**: without the image, use an emailed code or a security check.
+- **Promotion**: the report shows commissions by level with their sum; a wrong payout address is explained.
+`,
+};
