@@ -9,7 +9,7 @@ import type {
 import { MessageIngestService, MessageProcessor, MessageStatsService } from '@parley/domain/chat';
 import { FanGainProcessor } from '@parley/domain/fans';
 import { SessionService } from '@parley/domain/identity';
-import { hoursOfDay, startOfDayBefore } from '@parley/domain/tenants';
+import { hoursOfDay, localDate, startOfDayBefore } from '@parley/domain/tenants';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { describe, expect, it } from 'vitest';
@@ -177,6 +177,45 @@ describe('the dashboard', () => {
       );
     expect(await gained('today')).toEqual([2, 1]);
     expect(await gained('total')).toEqual([3, 2]);
+  });
+
+  it('shows chosen days, the days before them, and who gained most in them', async () => {
+    const timeZone = 'America/New_York';
+    const tenant = await makeTenant(world, { timeZone });
+    const now = new Date();
+    const at = (before: number) => startOfDayBefore(now, timeZone, before);
+    const day = (before: number) => localDate(at(before), timeZone);
+    await gainAt(tenant, [at(2), at(4), at(4), at(5), at(7), at(8)]);
+    await gainAt(tenant, [at(1), at(3)]);
+    const days = `from=${day(4)}&to=${day(2)}`;
+    const { buckets, period } = await get<Trend>(tenant, `/api/dashboard/trend?${days}`);
+    expect(period).toBe('days');
+    expect(buckets.map(({ start, current, previous }) => [start, current?.gained, previous?.gained])).toEqual(
+      [
+        [at(4).toISOString(), 2, 1],
+        [at(3).toISOString(), 1, 0],
+        [at(2).toISOString(), 1, 1],
+      ],
+    );
+    expect(buckets.some(({ running }) => running)).toBe(false);
+    const rows = await get<{ gained: number }[]>(tenant, `/api/dashboard/ranking?${days}`);
+    expect(rows.map(({ gained }) => gained)).toEqual([3, 1]);
+  });
+
+  it.each([
+    ['from=2026-03-01', 'to'],
+    ['to=2026-03-01', 'from'],
+    ['', 'period'],
+    ['from=2026-03-02&to=2026-03-01', 'to'],
+    ['from=2025-03-01&to=2026-03-02', 'to'],
+    ['from=2026-02-30&to=2026-03-02', 'from'],
+    ['from=9999-12-31&to=9999-12-31', 'to'],
+  ])('refuses the days of "%s", naming %s', async (query, field) => {
+    const tenant = await makeTenant(world);
+    for (const route of ['trend', 'message-trend', 'ranking']) {
+      const { body } = await tenant.as('get', `/api/dashboard/${route}?${query}`).expect(400);
+      expect(body).toMatchObject({ error: 'request.invalid', details: [{ field }] });
+    }
   });
 
   it('names the field of a period it does not know', async () => {

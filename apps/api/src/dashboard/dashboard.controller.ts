@@ -18,23 +18,20 @@ export class DashboardController {
   }
 
   @Endpoint('dashboard.trend')
-  async trend(
-    @CurrentTenantCaller() caller: TenantCaller,
-    @Query() { period }: TrendQueryDto,
-  ): Promise<Trend> {
-    return this.dashboardQueries.trend(caller.tenantId, period, filterOf(caller));
+  async trend(@CurrentTenantCaller() caller: TenantCaller, @Query() query: TrendQueryDto): Promise<Trend> {
+    return this.dashboardQueries.trend(caller.tenantId, query, filterOf(caller));
   }
 
   @Endpoint('dashboard.message-trend')
   async messageTrend(
     @CurrentTenantCaller() caller: TenantCaller,
-    @Query() { period }: TrendQueryDto,
+    @Query() query: TrendQueryDto,
   ): Promise<MessageTrend> {
-    return this.dashboardQueries.messageTrend(caller.tenantId, period, filterOf(caller));
+    return this.dashboardQueries.messageTrend(caller.tenantId, query, filterOf(caller));
   }
 
   @Endpoint('dashboard.ranking')
-  async ranking(@TenantId() tenantId: string, @Query() { period }: RankingQueryDto): Promise<RankingRow[]> {
-    return this.dashboardQueries.ranking(tenantId, period);
+  async ranking(@TenantId() tenantId: string, @Query() query: RankingQueryDto): Promise<RankingRow[]> {
+    return this.dashboardQueries.ranking(tenantId, query);
   }
 }

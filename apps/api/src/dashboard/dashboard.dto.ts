@@ -6,17 +6,25 @@ import {
   type TrendQuery,
   trendPeriods,
 } from '@parley/contracts/public';
-import { IsIn } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
+import { OptionalDay, OptionalIn } from '../http/decorators/optional.js';
 
-export class TrendQueryDto {
-  @IsIn(trendPeriods)
-  period!: TrendPeriod;
+class DaysDto {
+  @OptionalDay()
+  from?: string;
+
+  @OptionalDay()
+  to?: string;
+}
+
+export class TrendQueryDto extends DaysDto {
+  @OptionalIn(trendPeriods)
+  period?: TrendPeriod;
 }
 assertSameType<TrendQueryDto, TrendQuery>(true);
 
-export class RankingQueryDto {
-  @IsIn(rankingPeriods)
-  period!: RankingPeriod;
+export class RankingQueryDto extends DaysDto {
+  @OptionalIn(rankingPeriods)
+  period?: RankingPeriod;
 }
 assertSameType<RankingQueryDto, RankingQuery>(true);

@@ -24,13 +24,17 @@ export interface DashboardSummary {
 export const trendPeriods = ['24h', '7d', '30d'] as const;
 export type TrendPeriod = (typeof trendPeriods)[number];
 
-export interface TrendQuery {
-  period: TrendPeriod;
+/** Local days of the tenant, both included, at most `trendLimits.days` of them. Without them, a period. */
+export interface DayQuery<Period> {
+  period?: Period;
+  from?: string;
+  to?: string;
 }
+export type TrendQuery = DayQuery<TrendPeriod>;
 
-/** `24h`: today's local hours against yesterday's. `7d` and `30d`: local days against the span before. */
+/** `24h`: today's local hours against yesterday's. Others: local days against the span before. */
 export interface Trend {
-  period: TrendPeriod;
+  period: TrendPeriod | 'days';
   timeZone: string;
   buckets: TrendBucket[];
 }
@@ -59,16 +63,14 @@ export interface MessageCount {
 
 /** Like `Trend`. */
 export interface MessageTrend {
-  period: TrendPeriod;
+  period: TrendPeriod | 'days';
   timeZone: string;
   buckets: Bucket<MessageCount>[];
 }
 
 export const rankingPeriods = ['today', 'total'] as const;
 export type RankingPeriod = (typeof rankingPeriods)[number];
-export interface RankingQuery {
-  period: RankingPeriod;
-}
+export type RankingQuery = DayQuery<RankingPeriod>;
 export interface RankingRow {
   subAccountId: string;
   remark: string;

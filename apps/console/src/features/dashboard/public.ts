@@ -1,4 +1,4 @@
-export type { HomeChoice } from './home-choice';
+export { type HomeChoice, rankChoice, trendChoice } from './home-choice';
 export { HomePage } from './HomePage';
 export { loadOperatorHome, OperatorHome } from './lazy';
 export { operatorHomeQuery, waitingByPage } from './operator/operator-home-queries';

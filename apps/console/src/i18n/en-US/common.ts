@@ -64,6 +64,12 @@ export const common = {
   chart: { time: 'Time', running: 'in progress' },
   low: 'Low balance',
   out: 'No characters left',
+  runway: {
+    under: 'less than a day left',
+    days_one: 'about {{shown}} day left',
+    days_other: 'about {{shown}} days left',
+    over: 'over {{shown}} days left',
+  },
   lowAt: 'Balance below {{shown}}',
   getMore: 'Buy characters',
   clearFilters: 'Clear filters',

@@ -58,6 +58,11 @@ export const common = {
   chart: { time: '时间', running: '进行中' },
   low: '余额偏低',
   out: '字符已用完',
+  runway: {
+    under: '约可用不足 1 天',
+    days_other: '约可用 {{shown}} 天',
+    over: '可用 {{shown}} 天以上',
+  },
   lowAt: '余额低于 {{shown}}',
   getMore: '购买字符',
   clearFilters: '清除筛选',
