@@ -2,6 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
+import { signedIn } from '../support/session.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
@@ -72,6 +73,20 @@ describe('sub-accounts', () => {
     await drawer.waitFor({ state: 'detached' });
     await page.getByText('1 个账号').waitFor();
     await expect.poll(() => page.getByText('Night shift').count()).toBe(0);
+  });
+
+  it('tell the owner who changed them', async () => {
+    const { page, owner } = await browser.openAsOwner(world);
+    const { id } = await makeSubAccount(world, owner.tenantId, { remark: 'Night shift' });
+    const session = await signedIn(world, owner);
+    await session.patch(`/api/sub-accounts/${id}`, { remark: 'Day shift' });
+    await page.goto(list(`?open=${id}`));
+    const drawer = page.getByRole('complementary').last();
+    await drawer.getByRole('tab', { name: word('common.activity') }).click();
+    const entries = drawer.getByRole('list', { name: word('common.activity') });
+    await entries.getByText('Night shift → Day shift').waitFor();
+    await entries.getByText(owner.email).first().waitFor();
+    await expectAccessible(drawer);
   });
 
   it('say how many ports they have, alike wherever they stand', async () => {

@@ -20,6 +20,11 @@ export const audit = {
   noChanges: 'No field changes recorded',
   empty: 'No activity yet',
   emptyHint: 'Changes and who made them are recorded here.',
+  activity: {
+    emptyHint: 'Changes of this record and the people who made them are listed here.',
+    more: 'Show more',
+    newest: 'Lists the latest {{shown}}',
+  },
   drawer: {
     targetId: 'Target ID',
     requestId: 'Request ID',

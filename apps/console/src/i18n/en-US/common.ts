@@ -63,6 +63,7 @@ export const common = {
   asChart: 'View as chart',
   chart: { time: 'Time', running: 'in progress' },
   low: 'Low balance',
+  activity: 'Activity',
   out: 'No characters left',
   runway: {
     under: 'less than a day left',

@@ -18,6 +18,11 @@ export const audit = {
   noChanges: '没有记下改动的字段',
   empty: '还没有操作记录',
   emptyHint: '谁在什么时候改了什么，都会记在这里。',
+  activity: {
+    emptyHint: '谁改了这条记录，都会记在这里。',
+    more: '显示更多',
+    newest: '只列出最近 {{shown}} 条',
+  },
   drawer: {
     targetId: '对象编号',
     requestId: '请求编号',

@@ -57,6 +57,7 @@ export const common = {
   asChart: '以图表查看',
   chart: { time: '时间', running: '进行中' },
   low: '余额偏低',
+  activity: '操作记录',
   out: '字符已用完',
   runway: {
     under: '约可用不足 1 天',
