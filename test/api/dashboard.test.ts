@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  AgentFigures,
   CurrentUser,
   DashboardSummary,
   MessageTrend,
+  Page,
   PortMatrix,
   Trend,
 } from '@parley/contracts/public';
@@ -294,6 +296,56 @@ describe('the trend of messages', () => {
       );
     return desks;
   }
+
+  it('are compared by sub-account over days, as a recount gives them', async () => {
+    const timeZone = 'Asia/Kolkata';
+    const tenant = await makeTenant(world, { timeZone });
+    const { tenantId } = tenant;
+    const now = new Date();
+    const at = (before: number) => startOfDayBefore(now, timeZone, before);
+    const [first] = await converse(tenant, [at(3), at(1), at(0)]);
+    await gainAt(tenant, [at(1), at(1), at(4)]);
+    const waits = { waitingSince: new Date(now.getTime() - 120_000), lastInboundAt: now };
+    await world.rows.change('conversations', { tenantId, subAccountId: first?.subAccountId }, waits);
+    const days = [at(3), at(1)].map((day) => localDate(day, timeZone));
+    const read = (query = '') =>
+      get<Page<AgentFigures>>(tenant, `/api/dashboard/agents?from=${days[0]}&to=${days[1]}${query}`);
+    const { items, total } = await read();
+    expect(total).toBe(items.length);
+    const isCounted = (moment: Date) => moment >= at(3) && moment < at(0);
+    const quarters = (await world.rows.find('message_quarters', { tenantId })).filter(({ quarter }) =>
+      isCounted(quarter),
+    );
+    const gains = (await world.rows.find('gains', { tenantId })).filter(({ gainedAt }) =>
+      isCounted(gainedAt),
+    );
+    for (const { id, ...row } of items) {
+      const own = quarters.filter(({ subAccountId }) => subAccountId === id);
+      const sum = (name: 'received' | 'sent' | 'automatic') => own.reduce((all, one) => all + one[name], 0);
+      expect(row).toMatchObject({
+        gained: gains.filter(({ subAccountId }) => subAccountId === id).length,
+        received: sum('received'),
+        sent: sum('sent'),
+        automatic: sum('automatic'),
+      });
+    }
+    expect(items[0]).toMatchObject({ gained: 2, received: 0, waiting: 0, waitSeconds: null });
+    const [longest] = (await read('&sort=waitSeconds&descending=true')).items;
+    expect(longest).toMatchObject({
+      id: first?.subAccountId,
+      received: 2,
+      sent: 2,
+      automatic: 2,
+      waiting: 1,
+    });
+    expect(longest?.waitSeconds).toBeGreaterThanOrEqual(120);
+    expect((await read('&sort=received')).items.map(({ received }) => received)).toEqual(
+      items.map(({ received }) => received).sort((one, other) => one - other),
+    );
+    expect(await read('&search=nobody')).toEqual({ items: [], total: 0 });
+    const path = '/api/dashboard/agents?from=2026-03-02&to=2026-03-01';
+    expect((await tenant.as('get', path).expect(400)).body).toMatchObject({ details: [{ field: 'to' }] });
+  });
 
   it('counts what came, what people wrote, what was sent by itself and with whom, by local hour and day', async () => {
     const timeZone = 'Asia/Kolkata';

@@ -421,6 +421,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'dashboard.trend': { query: () => ({ period: '24h' }) },
   'dashboard.message-trend': { query: () => ({ period: '24h' }) },
   'dashboard.ranking': { query: () => ({ period: 'total' }) },
+  'dashboard.agents': { query: () => ({ from: '2026-01-01', to: '2026-01-02' }) },
   'translation.translate': {
     body: () => ({ id: randomUUID(), text: 'Hello', target: 'de', messageId: randomUUID() }),
   },

@@ -79,7 +79,7 @@ describe('sub-accounts', () => {
     const { page, owner } = await browser.openAsOwner(world);
     const { id } = await makeSubAccount(world, owner.tenantId, { remark: 'Night shift' });
     const session = await signedIn(world, owner);
-    await session.patch(`/api/sub-accounts/${id}`, { remark: 'Day shift' });
+    await session.patch(`/api/sub-accounts/${id}`).send({ remark: 'Day shift' }).expect(200);
     await page.goto(list(`?open=${id}`));
     const drawer = page.getByRole('complementary').last();
     await drawer.getByRole('tab', { name: word('common.activity') }).click();

@@ -1,4 +1,8 @@
 import {
+  type AgentFiguresQuery,
+  type AgentSort,
+  agentSorts,
+  pageLimits,
   type RankingPeriod,
   type RankingQuery,
   rankingPeriods,
@@ -7,7 +11,10 @@ import {
   trendPeriods,
 } from '@parley/contracts/public';
 import { assertSameType } from '../http/assert-same-type.js';
-import { OptionalDay, OptionalIn } from '../http/decorators/optional.js';
+import { LocalDay } from '../http/decorators/local-day.js';
+import { OptionalDay, OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
+import { OptionalLine } from '../http/decorators/text.js';
+import { PageQueryDto } from '../http/page.dto.js';
 
 class DaysDto {
   @OptionalDay()
@@ -28,3 +35,21 @@ export class RankingQueryDto extends DaysDto {
   period?: RankingPeriod;
 }
 assertSameType<RankingQueryDto, RankingQuery>(true);
+
+export class AgentFiguresQueryDto extends PageQueryDto {
+  @LocalDay()
+  from!: string;
+
+  @LocalDay()
+  to!: string;
+
+  @OptionalLine(pageLimits.searchMax)
+  search?: string;
+
+  @OptionalIn(agentSorts)
+  sort?: AgentSort;
+
+  @QueryBoolean()
+  descending?: boolean;
+}
+assertSameType<AgentFiguresQueryDto, AgentFiguresQuery>(true);

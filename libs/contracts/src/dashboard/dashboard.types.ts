@@ -1,5 +1,6 @@
 import type { FanCount } from '../fans/fans.types.js';
 import type { PackageFamily } from '../billing/billing.types.js';
+import type { PageQuery } from '../http/reply.js';
 
 /** All data of the home page. An agent gets its own sub-account's figures. */
 export interface DashboardSummary {
@@ -77,4 +78,35 @@ export interface RankingRow {
   /** Empty for a deleted sub-account, whose gains stay. */
   account: string;
   gained: number;
+}
+
+export const agentSorts = ['gained', 'received', 'sent', 'automatic', 'waiting', 'waitSeconds'] as const;
+export type AgentSort = (typeof agentSorts)[number];
+
+/** Local days of the tenant, both included, at most `trendLimits.days` of them. */
+export interface AgentFiguresQuery extends PageQuery {
+  from: string;
+  to: string;
+  /** Part of the account or the remark. */
+  search?: string;
+  sort?: AgentSort;
+  descending?: boolean;
+}
+
+/** The figures of a sub-account. */
+export interface AgentFigures {
+  /** The sub-account's id. */
+  id: string;
+  account: string;
+  remark: string;
+  /** Fans of the span, new and repeat. */
+  gained: number;
+  received: number;
+  /** Messages of people and of the platform's bots. */
+  sent: number;
+  automatic: number;
+  /** Conversations that wait for an answer now, whatever the span. */
+  waiting: number;
+  /** How long these have waited on average, in seconds; null without any. */
+  waitSeconds: number | null;
 }

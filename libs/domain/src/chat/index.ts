@@ -19,7 +19,7 @@ export { ConversationEntity } from './conversations/conversation.entity.js';
 export { MessageReportEntity, WaitingTranslationEntity } from './messages/message-report.entity.js';
 export { ContactProfileService } from './profiles/contact-profile.service.js';
 export { ChatModule } from './chat.module.js';
-export { MessageStatsQueries } from './messages/message-stats.queries.js';
+export { messagesBySubAccount, MessageStatsQueries } from './messages/message-stats.queries.js';
 export { MessageStatsService, toHandledMessages } from './messages/message-stats.service.js';
 export { MessageProcessor } from './messages/message.processor.js';
 export { MessageIngestService, type SentReplyMessage } from './messages/message-ingest.service.js';

@@ -1,3 +1,5 @@
+export { ComparePage } from './compare/ComparePage';
+export { readCompareSearch } from './compare/compare-search';
 export { type HomeChoice, rankChoice, trendChoice } from './home-choice';
 export { HomePage } from './HomePage';
 export { loadOperatorHome, OperatorHome } from './lazy';

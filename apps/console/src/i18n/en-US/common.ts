@@ -64,6 +64,7 @@ export const common = {
   chart: { time: 'Time', running: 'in progress' },
   low: 'Low balance',
   activity: 'Activity',
+  pageHelp: 'Page help',
   out: 'No characters left',
   runway: {
     under: 'less than a day left',

@@ -63,6 +63,7 @@ export const shell = {
     home: 'Home',
     subpage: 'Sub-accounts',
     sonAccount: 'Accounts',
+    agentCompare: 'Compare agents',
     chatUse: 'Character usage',
     chatAllocation: 'Character allocation',
     monitor: 'Monitor',

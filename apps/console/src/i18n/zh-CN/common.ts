@@ -58,6 +58,7 @@ export const common = {
   chart: { time: '时间', running: '进行中' },
   low: '余额偏低',
   activity: '操作记录',
+  pageHelp: '页面说明',
   out: '字符已用完',
   runway: {
     under: '约可用不足 1 天',

@@ -53,6 +53,7 @@ export const shell = {
     home: '工作台',
     subpage: '子账号管理',
     sonAccount: '子账号',
+    agentCompare: '子账号对比',
     chatUse: '字符用量',
     chatAllocation: '字符分配',
     monitor: '实时监控',
