@@ -86,13 +86,13 @@ describe('an owner’s audit', () => {
     const { tenantId } = mine;
     const agent = await makeAgent(world, tenantId);
     const path = `/api/sub-accounts/${agent.subAccountId}`;
-    await mine.as('patch', path).send({ remark: 'Night shift' }).expect(200);
+    await mine.as('patch', path).send({ remark: 'Day shift' }).expect(200);
     const browser = await SessionClient.signIn(world, agent.account, agent.secret);
     await browser.send('patch', '/api/user', { name: 'Nia' });
     const { items, total } = await own(`targetId=${agent.subAccountId}`);
     expect(total).toBe(items.length);
     expect(items.find(({ action }) => action === 'sub-accounts.edit')?.changes).toMatchObject({
-      remark: { to: 'Night shift' },
+      remark: { to: 'Day shift' },
     });
     expect(new Set(items.map(({ targetId }) => targetId))).toEqual(new Set([agent.subAccountId]));
     expect(await own(`targetId=${suspended.tenantId}`)).toEqual({ items: [], total: 0 });

@@ -93,6 +93,7 @@ interface Fixture {
 }
 
 const subAccount = { params: ({ agent }: Records) => ({ id: agent.subAccountId }) };
+const oneEdit = { body: ({ agent }: Records) => ({ edits: [{ id: agent.subAccountId, remark: 'Theirs' }] }) };
 const subAccounts = { body: ({ agent }: Records) => ({ ids: [agent.subAccountId] }) };
 const task = { params: ({ taskId }: Records) => ({ id: taskId }) };
 const systemNotice = { params: ({ systemNoticeId }: Records) => ({ id: systemNoticeId }) };
@@ -274,6 +275,8 @@ const fixtures: Record<RouteName, Fixture> = {
   'sub-accounts.get': subAccount,
   'sub-accounts.create': { body: ({ agent }) => ({ ...settings, account: agent.account }) },
   'sub-accounts.edit': { ...subAccount, body: () => settings },
+  'sub-accounts.preview-edits': oneEdit,
+  'sub-accounts.edit-many': oneEdit,
   'sub-accounts.stop': subAccount,
   'sub-accounts.enable': subAccount,
   'sub-accounts.activation-code': subAccount,

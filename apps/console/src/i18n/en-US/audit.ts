@@ -87,6 +87,7 @@ export const audit = {
     'sub-accounts.create': 'Created a sub-account',
     'sub-accounts.create-many': 'Created sub-accounts',
     'sub-accounts.edit': 'Edited a sub-account',
+    'sub-accounts.edit-many': 'Edited sub-accounts',
     'sub-accounts.enable': 'Enabled a sub-account',
     'sub-accounts.enable-many': 'Enabled sub-accounts',
     'sub-accounts.stop': 'Stopped a sub-account',

@@ -79,6 +79,7 @@ export const audit = {
     'sub-accounts.create': '新建子账号',
     'sub-accounts.create-many': '批量新建子账号',
     'sub-accounts.edit': '修改子账号',
+    'sub-accounts.edit-many': '批量修改子账号',
     'sub-accounts.enable': '启用子账号',
     'sub-accounts.enable-many': '批量启用子账号',
     'sub-accounts.stop': '停用子账号',
