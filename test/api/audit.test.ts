@@ -2,7 +2,7 @@ import type { AuditEntry, OperationEntry, Page } from '@parley/contracts/public'
 import type { Test } from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
-import { SessionClient, makeOwner, type Person } from '../support/sign-in.js';
+import { SessionClient, makeAgent, makeOwner, type Person } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -80,6 +80,23 @@ describe('an owner’s audit', () => {
       const { body } = await mine.as('get', `/api/audit?${query}`).expect(400);
       expect(body.details[0].field).toBe(field);
     }
+  });
+
+  it('lists what changed one record, without what that record did', async () => {
+    const { tenantId } = mine;
+    const agent = await makeAgent(world, tenantId);
+    const path = `/api/sub-accounts/${agent.subAccountId}`;
+    await mine.as('patch', path).send({ remark: 'Day shift' }).expect(200);
+    const browser = await SessionClient.signIn(world, agent.account, agent.secret);
+    await browser.send('patch', '/api/user', { name: 'Nia' });
+    const { items, total } = await own(`targetId=${agent.subAccountId}`);
+    expect(total).toBe(items.length);
+    expect(items.find(({ action }) => action === 'sub-accounts.edit')?.changes).toMatchObject({
+      remark: { to: 'Day shift' },
+    });
+    expect(new Set(items.map(({ targetId }) => targetId))).toEqual(new Set([agent.subAccountId]));
+    expect(await own(`targetId=${suspended.tenantId}`)).toEqual({ items: [], total: 0 });
+    await mine.as('get', '/api/audit?targetId=%27').expect(400);
   });
 
   it('tells that an operator acted, not which one nor from where', async () => {

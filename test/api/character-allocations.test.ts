@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Clock } from '@parley/platform/clock';
-import { localDate } from '@parley/domain/tenants';
-import type { Allocation, CharacterBalance, CharacterUsage, Page, UsageSums } from '@parley/contracts/public';
-import { CharacterReservationService } from '@parley/domain/characters';
+import { Database } from '@parley/platform/database';
+import { localDate, startOfDayBefore } from '@parley/domain/tenants';
+import type {
+  Allocation,
+  CharacterBalance,
+  CharacterUsage,
+  DashboardSummary,
+  Page,
+  UsageSums,
+} from '@parley/contracts/public';
+import { CharacterReservationService, UsageQueries } from '@parley/domain/characters';
 import type request from 'supertest';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dataOf, failureOf } from '../support/answers.js';
@@ -237,7 +245,39 @@ describe('usage', () => {
     });
     expect(await read('?pageSize=1&page=4')).toMatchObject({ total: 4, items: [{ day: '2026-01-02' }] });
     const balance = dataOf<CharacterBalance>(await tenant.as('get', '/api/characters/balance').expect(200));
-    expect(balance).toEqual({ balance: 870, allocated: 95, usedToday: 35, usedTotal: 35, low: true });
+    const used = { usedToday: 35, usedTotal: 35, low: true, daysLeft: null };
+    expect(balance).toEqual({ balance: 870, allocated: 95, ...used });
+  });
+
+  test('tells how long a balance lasts at the use of the two weeks before today', async () => {
+    const { timeZone } = dataOf<DashboardSummary>(await tenant.as('get', '/api/dashboard').expect(200));
+    await grant(world, tenantId, 2_650);
+    const shared = await unlimitedSubAccount(tenant);
+    const own = await limitedSubAccount(tenant, { characters: 100 });
+    const use = (subAccountId: string, days: number, characters: number) =>
+      world.rows.add('character_days', {
+        tenantId,
+        subAccountId,
+        day: localDate(startOfDayBefore(new Date(), timeZone, days), timeZone),
+        characters: String(characters),
+        requests: 1,
+        translations: 1,
+      });
+    const read = async () =>
+      dataOf<CharacterBalance>(await tenant.as('get', '/api/characters/balance')).daysLeft;
+    expect(await read()).toBeNull();
+    await use(shared, 0, 5_000);
+    await use(shared, 15, 5_000);
+    expect(await read()).toBeNull();
+    await use(shared, 10, 700);
+    await use(shared, 3, 280);
+    await use(own, 2, 20);
+    // 1,000 characters in ten days.
+    expect(await read()).toBe(25);
+    const all = await world.app
+      .get(Database)
+      .asTenant(tenantId, (tx) => world.app.get(UsageQueries).balancesOf(tx, [shared, own]));
+    expect([shared, own].map((id) => all.get(id)?.daysLeft)).toEqual([25, 10]);
   });
 
   test('of an agent is its own alone, whatever it asks for', async () => {
@@ -260,6 +300,7 @@ describe('usage', () => {
       usedToday: 10,
       usedTotal: 10,
       low: false,
+      daysLeft: null,
     });
     await browser.get(path).expect(403);
     await browser

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  AgentFigures,
   CurrentUser,
   DashboardSummary,
   MessageTrend,
+  Page,
   PortMatrix,
   Trend,
 } from '@parley/contracts/public';
 import { MessageIngestService, MessageProcessor, MessageStatsService } from '@parley/domain/chat';
 import { FanGainProcessor } from '@parley/domain/fans';
 import { SessionService } from '@parley/domain/identity';
-import { hoursOfDay, startOfDayBefore } from '@parley/domain/tenants';
+import { hoursOfDay, localDate, startOfDayBefore } from '@parley/domain/tenants';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { describe, expect, it } from 'vitest';
@@ -179,6 +181,45 @@ describe('the dashboard', () => {
     expect(await gained('total')).toEqual([3, 2]);
   });
 
+  it('shows chosen days, the days before them, and who gained most in them', async () => {
+    const timeZone = 'America/New_York';
+    const tenant = await makeTenant(world, { timeZone });
+    const now = new Date();
+    const at = (before: number) => startOfDayBefore(now, timeZone, before);
+    const day = (before: number) => localDate(at(before), timeZone);
+    await gainAt(tenant, [at(2), at(4), at(4), at(5), at(7), at(8)]);
+    await gainAt(tenant, [at(1), at(3)]);
+    const days = `from=${day(4)}&to=${day(2)}`;
+    const { buckets, period } = await get<Trend>(tenant, `/api/dashboard/trend?${days}`);
+    expect(period).toBe('days');
+    expect(buckets.map(({ start, current, previous }) => [start, current?.gained, previous?.gained])).toEqual(
+      [
+        [at(4).toISOString(), 2, 1],
+        [at(3).toISOString(), 1, 0],
+        [at(2).toISOString(), 1, 1],
+      ],
+    );
+    expect(buckets.some(({ running }) => running)).toBe(false);
+    const rows = await get<{ gained: number }[]>(tenant, `/api/dashboard/ranking?${days}`);
+    expect(rows.map(({ gained }) => gained)).toEqual([3, 1]);
+  });
+
+  it.each([
+    ['from=2026-03-01', 'to'],
+    ['to=2026-03-01', 'from'],
+    ['', 'period'],
+    ['from=2026-03-02&to=2026-03-01', 'to'],
+    ['from=2025-03-01&to=2026-03-02', 'to'],
+    ['from=2026-02-30&to=2026-03-02', 'from'],
+    ['from=9999-12-31&to=9999-12-31', 'to'],
+  ])('refuses the days of "%s", naming %s', async (query, field) => {
+    const tenant = await makeTenant(world);
+    for (const route of ['trend', 'message-trend', 'ranking']) {
+      const { body } = await tenant.as('get', `/api/dashboard/${route}?${query}`).expect(400);
+      expect(body).toMatchObject({ error: 'request.invalid', details: [{ field }] });
+    }
+  });
+
   it('names the field of a period it does not know', async () => {
     const tenant = await makeTenant(world);
     const { body } = await tenant.as('get', '/api/dashboard/trend?period=1y').expect(400);
@@ -255,6 +296,56 @@ describe('the trend of messages', () => {
       );
     return desks;
   }
+
+  it('are compared by sub-account over days, as a recount gives them', async () => {
+    const timeZone = 'Asia/Kolkata';
+    const tenant = await makeTenant(world, { timeZone });
+    const { tenantId } = tenant;
+    const now = new Date();
+    const at = (before: number) => startOfDayBefore(now, timeZone, before);
+    const [first] = await converse(tenant, [at(3), at(1), at(0)]);
+    await gainAt(tenant, [at(1), at(1), at(4)]);
+    const waits = { waitingSince: new Date(now.getTime() - 120_000), lastInboundAt: now };
+    await world.rows.change('conversations', { tenantId, subAccountId: first?.subAccountId }, waits);
+    const days = [at(3), at(1)].map((day) => localDate(day, timeZone));
+    const read = (query = '') =>
+      get<Page<AgentFigures>>(tenant, `/api/dashboard/agents?from=${days[0]}&to=${days[1]}${query}`);
+    const { items, total } = await read();
+    expect(total).toBe(items.length);
+    const isCounted = (moment: Date) => moment >= at(3) && moment < at(0);
+    const quarters = (await world.rows.find('message_quarters', { tenantId })).filter(({ quarter }) =>
+      isCounted(quarter),
+    );
+    const gains = (await world.rows.find('gains', { tenantId })).filter(({ gainedAt }) =>
+      isCounted(gainedAt),
+    );
+    for (const { id, ...row } of items) {
+      const own = quarters.filter(({ subAccountId }) => subAccountId === id);
+      const sum = (name: 'received' | 'sent' | 'automatic') => own.reduce((all, one) => all + one[name], 0);
+      expect(row).toMatchObject({
+        gained: gains.filter(({ subAccountId }) => subAccountId === id).length,
+        received: sum('received'),
+        sent: sum('sent'),
+        automatic: sum('automatic'),
+      });
+    }
+    expect(items[0]).toMatchObject({ gained: 2, received: 0, waiting: 0, waitSeconds: null });
+    const [longest] = (await read('&sort=waitSeconds&descending=true')).items;
+    expect(longest).toMatchObject({
+      id: first?.subAccountId,
+      received: 2,
+      sent: 2,
+      automatic: 2,
+      waiting: 1,
+    });
+    expect(longest?.waitSeconds).toBeGreaterThanOrEqual(120);
+    expect((await read('&sort=received')).items.map(({ received }) => received)).toEqual(
+      items.map(({ received }) => received).sort((one, other) => one - other),
+    );
+    expect(await read('&search=nobody')).toEqual({ items: [], total: 0 });
+    const path = '/api/dashboard/agents?from=2026-03-02&to=2026-03-01';
+    expect((await tenant.as('get', path).expect(400)).body).toMatchObject({ details: [{ field: 'to' }] });
+  });
 
   it('counts what came, what people wrote, what was sent by itself and with whom, by local hour and day', async () => {
     const timeZone = 'Asia/Kolkata';

@@ -96,6 +96,7 @@ interface Fixture {
 }
 
 const subAccount = { params: ({ agent }: Records) => ({ id: agent.subAccountId }) };
+const oneEdit = { body: ({ agent }: Records) => ({ edits: [{ id: agent.subAccountId, remark: 'Theirs' }] }) };
 const subAccounts = { body: ({ agent }: Records) => ({ ids: [agent.subAccountId] }) };
 const task = { params: ({ taskId }: Records) => ({ id: taskId }) };
 const systemNotice = { params: ({ systemNoticeId }: Records) => ({ id: systemNoticeId }) };
@@ -278,6 +279,8 @@ const fixtures: Record<RouteName, Fixture> = {
   'sub-accounts.get': subAccount,
   'sub-accounts.create': { body: ({ agent }) => ({ ...settings, account: agent.account }) },
   'sub-accounts.edit': { ...subAccount, body: () => settings },
+  'sub-accounts.preview-edits': oneEdit,
+  'sub-accounts.edit-many': oneEdit,
   'sub-accounts.stop': subAccount,
   'sub-accounts.enable': subAccount,
   'sub-accounts.activation-code': subAccount,
@@ -425,6 +428,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'dashboard.trend': { query: () => ({ period: '24h' }) },
   'dashboard.message-trend': { query: () => ({ period: '24h' }) },
   'dashboard.ranking': { query: () => ({ period: 'total' }) },
+  'dashboard.agents': { query: () => ({ from: '2026-01-01', to: '2026-01-02' }) },
   'translation.translate': {
     body: () => ({ id: randomUUID(), text: 'Hello', target: 'de', messageId: randomUUID() }),
   },

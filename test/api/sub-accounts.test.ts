@@ -5,6 +5,7 @@ import {
   type Page,
   type SubAccount,
   type SubAccountCounts,
+  type SubAccountsEdit,
 } from '@parley/contracts/public';
 import { UserService } from '@parley/domain/identity';
 import { SubAccountService } from '@parley/domain/sub-accounts';
@@ -43,6 +44,73 @@ const eventsOf = async (subAccountId: string): Promise<string[]> =>
   (await eventsAbout(world, 'subAccountId', subAccountId))
     .map((row) => row.name)
     .filter((name) => name.startsWith('sub-account.'));
+
+describe('edits of several', () => {
+  const send = async (edits: object[], preview = false) =>
+    dataOf<SubAccountsEdit>(
+      await tenant
+        .as('post', `${path}/edit-many${preview ? '/preview' : ''}`)
+        .send({ edits })
+        .expect(200),
+    );
+  const read = async ({ id }: SubAccount) =>
+    dataOf<SubAccount>(await tenant.as('get', `${path}/${id}`).expect(200));
+
+  test('are previewed, stored together, and taken back by the opposite edits', async () => {
+    const [on, off] = [await create({ profileSharing: true }), await create({ profileSharing: false })];
+    const edits = [on, off].map(({ id }) => ({ id, profileSharing: true, portLimit: 3 }));
+    const preview = await send(edits, true);
+    expect(preview.isStored).toBe(false);
+    expect(preview.rows.map(({ id, changes }) => [id, changes])).toEqual([
+      [on.id, { portLimit: { from: null, to: 3 } }],
+      [off.id, { profileSharing: { from: false, to: true }, portLimit: { from: null, to: 3 } }],
+    ]);
+    expect(await read(off)).toMatchObject({ profileSharing: false, portLimit: null });
+    const before = await eventsOf(off.id);
+    expect(await send(edits)).toEqual({ ...preview, isStored: true });
+    expect(await read(off)).toMatchObject({ profileSharing: true, portLimit: 3 });
+    expect((await eventsOf(off.id)).length).toBe(before.length + 1);
+    const log = dataOf<Page<AuditEntry>>(await tenant.as('get', `/api/audit?targetId=${off.id}`));
+    expect(log.items[0]).toMatchObject({
+      action: 'sub-accounts.edit-many',
+      changes: preview.rows[1]?.changes,
+    });
+    const back = [
+      { id: off.id, profileSharing: false, portLimit: null, before: { profileSharing: true, portLimit: 3 } },
+    ];
+    expect(await send(back)).toMatchObject({ isStored: true });
+    expect(await read(off)).toMatchObject({ profileSharing: false, portLimit: null });
+    const late = [{ id: off.id, portLimit: 5, before: { portLimit: 3 } }];
+    expect(await send(late)).toMatchObject({
+      isStored: false,
+      rows: [{ refusal: { error: 'request.conflict' } }],
+    });
+  });
+
+  test('change nothing if some are refused, and name the reason of each', async () => {
+    const good = await create();
+    const bad = await create({ portMode: 'fixed', portsReserved: 2 });
+    const { isStored, rows } = await send(
+      [good, bad].map(({ id }) => ({ id, multiDevice: false, portLimit: 1 })),
+    );
+    expect(isStored).toBe(false);
+    expect(rows.map(({ id, refusal }) => [id, refusal?.error, refusal?.details[0]?.field])).toEqual([
+      [good.id, undefined, undefined],
+      [bad.id, 'request.invalid', 'portLimit'],
+    ]);
+    expect(await read(good)).toMatchObject({ multiDevice: true, portLimit: null });
+    const stranger = await create({}, await makeTenant(world));
+    const edits = [good, stranger].map(({ id }) => ({ id, multiDevice: false }));
+    await tenant.as('post', `${path}/edit-many`).send({ edits }).expect(404);
+    const twice = [good, good].map(({ id }) => ({ id, multiDevice: false }));
+    expect(fieldsOf(await tenant.as('post', `${path}/edit-many`).send({ edits: twice }).expect(400))).toEqual(
+      ['edits'],
+    );
+    await tenant.as('post', `${path}/edit-many`).send({ edits: [] }).expect(400);
+    expect(await read(good)).toMatchObject({ multiDevice: true });
+    await tenant.as('post', `${path}/${bad.id}/stop`).expect(200);
+  });
+});
 
 describe('a sub-account', () => {
   test('is made with what was asked for, and told about', async () => {

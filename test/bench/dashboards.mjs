@@ -100,9 +100,9 @@ const { signal } = new AbortController();
 
 const widgetsOf = ({ dashboard }) => ({
   'home: tiles': ({ tenantId }) => dashboard.summary(tenantId, {}),
-  'home: fans of 24 hours': ({ tenantId }) => dashboard.trend(tenantId, '24h', {}),
-  'home: fans of 30 days': ({ tenantId }) => dashboard.trend(tenantId, '30d', {}),
-  'home: ranking': ({ tenantId }) => dashboard.ranking(tenantId, 'today'),
+  'home: fans of 24 hours': ({ tenantId }) => dashboard.trend(tenantId, { period: '24h' }, {}),
+  'home: fans of 30 days': ({ tenantId }) => dashboard.trend(tenantId, { period: '30d' }, {}),
+  'home: ranking': ({ tenantId }) => dashboard.ranking(tenantId, { period: 'today' }),
 });
 
 /** Each list: a tenant's pages, and the function that reads one. */

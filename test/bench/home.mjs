@@ -60,8 +60,8 @@ export async function checkTrends(volume, dashboard, tenantId, names) {
     const counted = await recount(volume, { tenantId, unit, names });
     for (const name of names) {
       const { buckets } = await (name === 'gains'
-        ? dashboard.trend(tenantId, period, {})
-        : dashboard.messageTrend(tenantId, period, {}));
+        ? dashboard.trend(tenantId, { period }, {})
+        : dashboard.messageTrend(tenantId, { period }, {}));
       for (const { start, current } of buckets.filter((bucket) => bucket.current !== null)) {
         const expected = counted[name].get(start);
         const isEmpty = Object.values(current).every((value) => value === 0);

@@ -121,6 +121,8 @@ export const fixtures = {
 
   'sub-accounts.create': { body: { account: 's<n>', portMode: 'dynamic', characterMode: 'unlimited' } },
   'sub-accounts.edit': { body: { remark: 'sweep <n>' } },
+  'sub-accounts.preview-edits': { body: { edits: [{ id: '<ownSubAccountId>', profileSharing: true }] } },
+  'sub-accounts.edit-many': { body: { edits: [{ id: '<ownSubAccountId>', profileSharing: true }] } },
   'sub-accounts.delete': { each: 'subAccounts', params: { id: '<id>' } },
   'sub-accounts.create-many': { body: { portMode: 'dynamic', characterMode: 'unlimited' } },
   'sub-accounts.enable-many': ids('<ownSubAccountId>'),

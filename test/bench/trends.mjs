@@ -26,11 +26,11 @@ async function preparedOn({ volume, defer, say }) {
   const bare = await bareRead(volume);
   defer(() => bare.close());
   const reads = {
-    'fans 30d': (tenantId) => dashboard.trend(tenantId, '30d', {}),
-    'fans 24h': (tenantId) => dashboard.trend(tenantId, '24h', {}),
-    'messages 30d': (tenantId) => dashboard.messageTrend(tenantId, '30d', {}),
-    'messages 24h': (tenantId) => dashboard.messageTrend(tenantId, '24h', {}),
-    ranking: (tenantId) => dashboard.ranking(tenantId, 'today'),
+    'fans 30d': (tenantId) => dashboard.trend(tenantId, { period: '30d' }, {}),
+    'fans 24h': (tenantId) => dashboard.trend(tenantId, { period: '24h' }, {}),
+    'messages 30d': (tenantId) => dashboard.messageTrend(tenantId, { period: '30d' }, {}),
+    'messages 24h': (tenantId) => dashboard.messageTrend(tenantId, { period: '24h' }, {}),
+    ranking: (tenantId) => dashboard.ranking(tenantId, { period: 'today' }),
   };
   const [first, ...also] = [
     ...Object.entries(reads).map(([name, read]) =>

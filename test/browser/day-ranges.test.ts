@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { english, expectAccessible, withBrowser } from '../support/browser.js';
 import { livesInQuietHours } from '../support/quiet-hours.js';
@@ -83,6 +83,35 @@ it('dates are written as the language has them', async () => {
   const panel = page.getByRole('dialog', { name: word.en('common.days.label') });
   await panel.getByText('March 2026').waitFor();
   await panel.getByRole('columnheader').first().and(page.locator('[abbr="Sunday"]')).waitFor();
+});
+
+it('the home page takes any days, compares by choice, and keeps both in its address', async () => {
+  const owner = await makeOwner(world);
+  const zone = await livesInQuietHours(world, owner);
+  const { page } = await browser.openAs(world, owner, '/workplace/home');
+  const choose = async (card: Locator) => {
+    await card.getByRole('button', { name: word('dashboard.chooseDays') }).click();
+    const panel = page.getByRole('dialog', { name: word('common.days.label') });
+    await panel.getByRole('grid').waitFor();
+    await panel.getByRole('button', { name: word('common.days.last7') }).click();
+  };
+  const trend = page.getByRole('region', { name: word('dashboard.trend.fans.title') });
+  await choose(trend);
+  const week = { from: daysBefore(6, zone), to: daysBefore(0, zone) };
+  await expect.poll(() => search(page)).toMatchObject(week);
+  await trend.getByRole('button', { name: word('common.asTable') }).click();
+  await expect.poll(() => trend.getByRole('row').count()).toBe(8);
+  const before = trend.getByRole('columnheader', { name: word('dashboard.trend.previous') });
+  await before.waitFor();
+  await trend.getByRole('button', { name: word('dashboard.trend.compare') }).click();
+  await before.waitFor({ state: 'detached' });
+  await expect.poll(() => search(page)).toMatchObject({ ...week, compare: 'false' });
+  await choose(page.getByRole('region', { name: word('dashboard.ranking.title') }));
+  await expect.poll(() => search(page)).toMatchObject({ ...week, rankFrom: week.from, rankTo: week.to });
+  await trend.getByRole('radio', { name: word('dashboard.trend.24h') }).click();
+  await expect.poll(() => search(page)).not.toHaveProperty('from');
+  await page.reload();
+  await page.getByRole('button', { name: word('dashboard.trend.compare'), pressed: false }).waitFor();
 });
 
 it.each([

@@ -122,3 +122,18 @@ it('an operator sets contacts, downloads, a legal page and the installation', as
   const [legal] = await world.rows.find('legal_pages', { page: 'terms' }, ['text']);
   expect(legal?.text).toContain('我们的条款');
 });
+
+it('an operator sees the registrations by day, and opens the latest one', async () => {
+  const owner = await makeOwner(world);
+  const page = await asOperator('/workplace/home');
+  const chart = page.getByRole('region', { name: word('operatorHome.revenue'), exact: true });
+  await chart.getByRole('radio', { name: word('operatorHome.registrations') }).click();
+  const registrations = page.getByRole('region', { name: word('operatorHome.registrations'), exact: true });
+  await registrations.getByRole('button', { name: word('common.asTable') }).click();
+  const today = registrations.getByRole('row').filter({ hasText: word('common.chart.running') });
+  const figure = async () => Number(await today.getByRole('cell').nth(1).textContent());
+  await expect.poll(figure).toBeGreaterThan(0);
+  const latest = page.getByRole('region', { name: word('operatorHome.latest.tenants') });
+  await latest.getByRole('link', { name: new RegExp(owner.email) }).click();
+  await page.getByRole('complementary', { name: owner.email }).getByText(owner.tenantId).waitFor();
+});

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
+import { signedIn } from '../support/session.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
@@ -72,6 +73,59 @@ describe('sub-accounts', () => {
     await drawer.waitFor({ state: 'detached' });
     await page.getByText('1 个账号').waitFor();
     await expect.poll(() => page.getByText('Night shift').count()).toBe(0);
+  });
+
+  it('are edited together after a preview, taken back within a minute, and copied', async () => {
+    const { page, owner } = await browser.openAsOwner(world);
+    const make = (remark: string) => makeSubAccount(world, owner.tenantId, { remark });
+    const [first, second] = [await make('Desk 1'), await make('Desk 2')];
+    const limits = async () =>
+      (await world.rows.find('sub_accounts', { tenantId: owner.tenantId }))
+        .filter(({ id }) => id === first.id || id === second.id)
+        .map(({ portLimit }) => portLimit);
+    await page.goto(list());
+    for (const name of ['Desk 1', 'Desk 2'])
+      await page
+        .getByRole('row', { name: new RegExp(name) })
+        .getByRole('checkbox')
+        .check();
+    const bar = page.getByRole('toolbar', { name: word('common.bulk') });
+    await bar.getByRole('button', { name: word('subAccounts.bulk.action') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: word('subAccounts.bulk.preview') }).click();
+    await dialog.getByText(word('subAccounts.bulk.nothing')).waitFor();
+    await dialog.getByLabel(word('subAccounts.form.limit'), { exact: true }).selectOption('set');
+    await dialog.getByLabel(word('subAccounts.bulk.newLimit')).fill('4');
+    await expectAccessible(dialog);
+    await dialog.getByRole('button', { name: word('subAccounts.bulk.preview') }).click();
+    await dialog.getByRole('row', { name: /Desk 2.*→ 4/ }).waitFor();
+    await expectAccessible(dialog);
+    expect(await limits()).toEqual([null, null]);
+    await dialog.getByRole('button', { name: word('subAccounts.bulk.submit', { shown: 2 }) }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(limits).toEqual([4, 4]);
+    await page.getByRole('button', { name: word('common.undo') }).click();
+    await expect.poll(limits).toEqual([null, null]);
+    await world.rows.change('sub_accounts', { id: first.id }, { portLimit: 7 });
+    await page.goto(list('?form=new'));
+    await page.getByLabel(word('subAccounts.form.copyFrom')).selectOption({ label: 'Desk 1' });
+    await expect
+      .poll(() => page.getByLabel(word('subAccounts.form.limit'), { exact: false }).inputValue())
+      .toBe('7');
+  });
+
+  it('tell the owner who changed them', async () => {
+    const { page, owner } = await browser.openAsOwner(world);
+    const { id } = await makeSubAccount(world, owner.tenantId, { remark: 'Night shift' });
+    const session = await signedIn(world, owner);
+    await session.patch(`/api/sub-accounts/${id}`).send({ remark: 'Day shift' }).expect(200);
+    await page.goto(list(`?open=${id}`));
+    const drawer = page.getByRole('complementary').last();
+    await drawer.getByRole('tab', { name: word('common.activity') }).click();
+    const entries = drawer.getByRole('list', { name: word('common.activity') });
+    await entries.getByText('Night shift → Day shift').waitFor();
+    await entries.getByText(owner.email).first().waitFor();
+    await expectAccessible(drawer);
   });
 
   it('say how many ports they have, alike wherever they stand', async () => {

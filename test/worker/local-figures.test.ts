@@ -150,7 +150,7 @@ async function expectRecount(place: Place, moments: Moment[], timeZone: string):
   )) {
     const filter = scope === undefined ? {} : { subAccountId: place.desks[scope]?.subAccountId ?? '' };
     const own = moments.filter(({ desk }) => scope === undefined || desk === scope);
-    const { buckets } = await dashboard.messageTrend(place.tenantId, period, filter);
+    const { buckets } = await dashboard.messageTrend(place.tenantId, { period }, filter);
     const inBucket = ({ at }: Moment, index: number): boolean => {
       const start = new Date(buckets[index]?.start ?? '');
       const next = buckets[index + 1];
@@ -183,7 +183,7 @@ async function expectFans(
 ): Promise<void> {
   const { tenantId } = place;
   const gains = await world.rows.find('gains', { tenantId, ...filter });
-  const shown = await world.app.get(DashboardQueries).trend(tenantId, period, filter);
+  const shown = await world.app.get(DashboardQueries).trend(tenantId, { period }, filter);
   const expected = buckets.map(({ start, current }, index): { start: string; current: FanCount | null } => {
     const own = gains.filter(({ gainedAt }) => inBucket({ at: gainedAt, desk: 0, who: 0 }, index));
     const fresh = own.filter(({ type }) => type === 'new').length;

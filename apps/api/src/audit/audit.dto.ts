@@ -1,7 +1,7 @@
 import { type AuditActorKind, type AuditQuery, type OperationQuery, roles } from '@parley/contracts/public';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
-import { OptionalIn, OptionalInstant } from '../http/decorators/optional.js';
+import { OptionalId, OptionalIn, OptionalInstant } from '../http/decorators/optional.js';
 import { OptionalLine } from '../http/decorators/text.js';
 
 const actorKinds: AuditActorKind[] = [...roles, 'system', 'visitor'];
@@ -12,6 +12,9 @@ export class AuditQueryDto extends PageQueryDto {
 
   @OptionalLine(60)
   action?: string;
+
+  @OptionalId()
+  targetId?: string;
 
   @OptionalIn(actorKinds)
   actorKind?: AuditActorKind;

@@ -1,16 +1,26 @@
 import { Controller, Query } from '@nestjs/common';
-import type { DashboardSummary, MessageTrend, RankingRow, Trend } from '@parley/contracts/public';
-import { DashboardQueries } from '@parley/domain/dashboard';
+import type {
+  AgentFigures,
+  DashboardSummary,
+  MessageTrend,
+  Page,
+  RankingRow,
+  Trend,
+} from '@parley/contracts/public';
+import { AgentFiguresQueries, DashboardQueries } from '@parley/domain/dashboard';
 import { CurrentTenantCaller, TenantId, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
-import { RankingQueryDto, TrendQueryDto } from './dashboard.dto.js';
+import { AgentFiguresQueryDto, RankingQueryDto, TrendQueryDto } from './dashboard.dto.js';
 
 /** An agent only sees the figures of its own sub-account. */
 const filterOf = ({ subAccountId }: TenantCaller) => (subAccountId === null ? {} : { subAccountId });
 
 @Controller()
 export class DashboardController {
-  constructor(private readonly dashboardQueries: DashboardQueries) {}
+  constructor(
+    private readonly dashboardQueries: DashboardQueries,
+    private readonly agentFiguresQueries: AgentFiguresQueries,
+  ) {}
 
   @Endpoint('dashboard.summary')
   async summary(@CurrentTenantCaller() caller: TenantCaller): Promise<DashboardSummary> {
@@ -18,23 +28,28 @@ export class DashboardController {
   }
 
   @Endpoint('dashboard.trend')
-  async trend(
-    @CurrentTenantCaller() caller: TenantCaller,
-    @Query() { period }: TrendQueryDto,
-  ): Promise<Trend> {
-    return this.dashboardQueries.trend(caller.tenantId, period, filterOf(caller));
+  async trend(@CurrentTenantCaller() caller: TenantCaller, @Query() query: TrendQueryDto): Promise<Trend> {
+    return this.dashboardQueries.trend(caller.tenantId, query, filterOf(caller));
   }
 
   @Endpoint('dashboard.message-trend')
   async messageTrend(
     @CurrentTenantCaller() caller: TenantCaller,
-    @Query() { period }: TrendQueryDto,
+    @Query() query: TrendQueryDto,
   ): Promise<MessageTrend> {
-    return this.dashboardQueries.messageTrend(caller.tenantId, period, filterOf(caller));
+    return this.dashboardQueries.messageTrend(caller.tenantId, query, filterOf(caller));
   }
 
   @Endpoint('dashboard.ranking')
-  async ranking(@TenantId() tenantId: string, @Query() { period }: RankingQueryDto): Promise<RankingRow[]> {
-    return this.dashboardQueries.ranking(tenantId, period);
+  async ranking(@TenantId() tenantId: string, @Query() query: RankingQueryDto): Promise<RankingRow[]> {
+    return this.dashboardQueries.ranking(tenantId, query);
+  }
+
+  @Endpoint('dashboard.agents')
+  async agents(
+    @TenantId() tenantId: string,
+    @Query() query: AgentFiguresQueryDto,
+  ): Promise<Page<AgentFigures>> {
+    return this.agentFiguresQueries.list(tenantId, query);
   }
 }

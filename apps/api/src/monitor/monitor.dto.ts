@@ -5,12 +5,15 @@ import {
   waitingSpans,
 } from '@parley/contracts/public';
 import { assertSameType } from '../http/assert-same-type.js';
-import { OptionalIn, OptionalInstant } from '../http/decorators/optional.js';
+import { OptionalId, OptionalIn, OptionalInstant } from '../http/decorators/optional.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 export class WaitingQueryDto extends PageQueryDto {
   @OptionalIn(waitingSpans)
   span?: WaitingSpan;
+
+  @OptionalId()
+  subAccountId?: string;
 }
 assertSameType<WaitingQueryDto, WaitingQuery>(true);
 

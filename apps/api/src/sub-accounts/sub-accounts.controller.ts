@@ -5,6 +5,7 @@ import type {
   SubAccount,
   SubAccountCode,
   SubAccountCounts,
+  SubAccountsEdit,
   Task,
 } from '@parley/contracts/public';
 import {
@@ -21,6 +22,7 @@ import {
   CreateSubAccountDto,
   CreateSubAccountsDto,
   EditSubAccountDto,
+  EditSubAccountsDto,
   SubAccountQueryDto,
   SubAccountSelectionDto,
 } from './sub-accounts.dto.js';
@@ -63,6 +65,22 @@ export class SubAccountsController {
     @Body() body: EditSubAccountDto,
   ): Promise<SubAccount> {
     return this.subAccountService.edit(tenantId, id, body);
+  }
+
+  @Endpoint('sub-accounts.preview-edits')
+  async previewEdits(
+    @TenantId() tenantId: string,
+    @Body() { edits }: EditSubAccountsDto,
+  ): Promise<SubAccountsEdit> {
+    return this.subAccountBatchService.previewEdits(tenantId, edits);
+  }
+
+  @Endpoint('sub-accounts.edit-many')
+  async editMany(
+    @TenantId() tenantId: string,
+    @Body() { edits }: EditSubAccountsDto,
+  ): Promise<SubAccountsEdit> {
+    return this.subAccountBatchService.editMany(tenantId, edits);
   }
 
   @Endpoint('sub-accounts.stop')

@@ -8,6 +8,7 @@ import {
   type DedupeScope,
   dedupeScopes,
   type EditSubAccount,
+  type EditSubAccounts,
   type ListedStatus,
   listedStatuses,
   type PlatformCode,
@@ -27,7 +28,8 @@ import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { Before } from '../http/decorators/before.js';
 import { DistinctList } from '../http/decorators/distinct-list.js';
 import { OrNull, OrUndefined } from '../http/decorators/presence.js';
-import { SomeIds } from '../http/decorators/ids.js';
+import { Id, SomeIds } from '../http/decorators/ids.js';
+import { NestedList } from '../http/decorators/nested.js';
 import { OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
@@ -35,7 +37,8 @@ import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
 import { Line, OptionalLine } from '../http/decorators/text.js';
 import { WholeNumber } from '../http/decorators/whole-number.js';
 
-const { accountMin, accountMax, accountPattern, remarkMax, portsMax, createMax, batchMax } = subAccountLimits;
+const { accountMin, accountMax, accountPattern, remarkMax, portsMax, createMax, batchMax, editMax } =
+  subAccountLimits;
 const { amountMax, refillMax } = characterLimits;
 
 /** No controls, NUL among them: PostgreSQL and screens refuse them. */
@@ -133,6 +136,18 @@ export class EditSubAccountDto extends SubAccountChangesDto {
   before?: SubAccountChangesDto;
 }
 assertSameType<EditSubAccountDto, EditSubAccount>(true);
+
+class OneEditDto extends EditSubAccountDto {
+  @Id()
+  id!: string;
+}
+
+export class EditSubAccountsDto {
+  @NestedList(() => OneEditDto, editMax)
+  @ArrayNotEmpty()
+  edits!: OneEditDto[];
+}
+assertSameType<EditSubAccountsDto, EditSubAccounts>(true);
 
 export class SubAccountFilterDto {
   @OptionalLine(remarkMax)

@@ -53,6 +53,7 @@ import { Route as ShellSubpageAgentConfigRouteImport } from './../routes/_shell.
 import { Route as ShellSubpageChatAllocationRouteImport } from './../routes/_shell.subpage.chatAllocation';
 import { Route as ShellSubpageChatHistoryRouteImport } from './../routes/_shell.subpage.chatHistory';
 import { Route as ShellSubpageChatUseRouteImport } from './../routes/_shell.subpage.chatUse';
+import { Route as ShellSubpageCompareRouteImport } from './../routes/_shell.subpage.compare';
 import { Route as ShellSubpageMonitorRouteImport } from './../routes/_shell.subpage.monitor';
 import { Route as ShellSubpageSonAccountRouteImport } from './../routes/_shell.subpage.sonAccount';
 import { Route as ShellSystemNotificationRouteImport } from './../routes/_shell.system.notification';
@@ -309,6 +310,11 @@ const ShellSubpageChatUseRoute = ShellSubpageChatUseRouteImport.update({
   path: '/subpage/chatUse',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellSubpageCompareRoute = ShellSubpageCompareRouteImport.update({
+  id: '/subpage/compare',
+  path: '/subpage/compare',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellSubpageMonitorRoute = ShellSubpageMonitorRouteImport.update({
   id: '/subpage/monitor',
   path: '/subpage/monitor',
@@ -479,6 +485,7 @@ export interface FileRoutesByFullPath {
   '/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
   '/subpage/chatHistory': typeof ShellSubpageChatHistoryRoute;
   '/subpage/chatUse': typeof ShellSubpageChatUseRoute;
+  '/subpage/compare': typeof ShellSubpageCompareRoute;
   '/subpage/monitor': typeof ShellSubpageMonitorRoute;
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
@@ -548,6 +555,7 @@ export interface FileRoutesByTo {
   '/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
   '/subpage/chatHistory': typeof ShellSubpageChatHistoryRoute;
   '/subpage/chatUse': typeof ShellSubpageChatUseRoute;
+  '/subpage/compare': typeof ShellSubpageCompareRoute;
   '/subpage/monitor': typeof ShellSubpageMonitorRoute;
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
@@ -619,6 +627,7 @@ export interface FileRoutesById {
   '/_shell/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
   '/_shell/subpage/chatHistory': typeof ShellSubpageChatHistoryRoute;
   '/_shell/subpage/chatUse': typeof ShellSubpageChatUseRoute;
+  '/_shell/subpage/compare': typeof ShellSubpageCompareRoute;
   '/_shell/subpage/monitor': typeof ShellSubpageMonitorRoute;
   '/_shell/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/_shell/system/notification': typeof ShellSystemNotificationRoute;
@@ -690,6 +699,7 @@ export interface FileRouteTypes {
     | '/subpage/chatAllocation'
     | '/subpage/chatHistory'
     | '/subpage/chatUse'
+    | '/subpage/compare'
     | '/subpage/monitor'
     | '/subpage/sonAccount'
     | '/system/notification'
@@ -759,6 +769,7 @@ export interface FileRouteTypes {
     | '/subpage/chatAllocation'
     | '/subpage/chatHistory'
     | '/subpage/chatUse'
+    | '/subpage/compare'
     | '/subpage/monitor'
     | '/subpage/sonAccount'
     | '/system/notification'
@@ -829,6 +840,7 @@ export interface FileRouteTypes {
     | '/_shell/subpage/chatAllocation'
     | '/_shell/subpage/chatHistory'
     | '/_shell/subpage/chatUse'
+    | '/_shell/subpage/compare'
     | '/_shell/subpage/monitor'
     | '/_shell/subpage/sonAccount'
     | '/_shell/system/notification'
@@ -1178,6 +1190,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSubpageChatUseRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/subpage/compare': {
+      id: '/_shell/subpage/compare';
+      path: '/subpage/compare';
+      fullPath: '/subpage/compare';
+      preLoaderRoute: typeof ShellSubpageCompareRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/subpage/monitor': {
       id: '/_shell/subpage/monitor';
       path: '/subpage/monitor';
@@ -1384,6 +1403,7 @@ interface ShellRouteChildren {
   ShellSubpageChatAllocationRoute: typeof ShellSubpageChatAllocationRoute;
   ShellSubpageChatHistoryRoute: typeof ShellSubpageChatHistoryRoute;
   ShellSubpageChatUseRoute: typeof ShellSubpageChatUseRoute;
+  ShellSubpageCompareRoute: typeof ShellSubpageCompareRoute;
   ShellSubpageMonitorRoute: typeof ShellSubpageMonitorRoute;
   ShellSubpageSonAccountRoute: typeof ShellSubpageSonAccountRoute;
   ShellSystemNotificationRoute: typeof ShellSystemNotificationRoute;
@@ -1447,6 +1467,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSubpageChatAllocationRoute: ShellSubpageChatAllocationRoute,
   ShellSubpageChatHistoryRoute: ShellSubpageChatHistoryRoute,
   ShellSubpageChatUseRoute: ShellSubpageChatUseRoute,
+  ShellSubpageCompareRoute: ShellSubpageCompareRoute,
   ShellSubpageMonitorRoute: ShellSubpageMonitorRoute,
   ShellSubpageSonAccountRoute: ShellSubpageSonAccountRoute,
   ShellSystemNotificationRoute: ShellSystemNotificationRoute,

@@ -18,6 +18,7 @@ export const wordGroups = {
   },
   characters: { 'zh-CN': () => import('./zh-CN/characters'), 'en-US': () => import('./en-US/characters') },
   chat: { 'zh-CN': () => import('./zh-CN/chat'), 'en-US': () => import('./en-US/chat') },
+  compare: { 'zh-CN': () => import('./zh-CN/compare'), 'en-US': () => import('./en-US/compare') },
   contactData: {
     'zh-CN': () => import('./zh-CN/contact-data'),
     'en-US': () => import('./en-US/contact-data'),
@@ -32,6 +33,8 @@ export const wordGroups = {
   /** Every error and rule by name; loaded with the first failure from the api. */
   failures: { 'zh-CN': () => import('./zh-CN/failures'), 'en-US': () => import('./en-US/failures') },
   guide: { 'zh-CN': () => import('./zh-CN/guide'), 'en-US': () => import('./en-US/guide') },
+  /** What each page is for. */
+  help: { 'zh-CN': () => import('./zh-CN/help'), 'en-US': () => import('./en-US/help') },
   identity: { 'zh-CN': () => import('./zh-CN/identity'), 'en-US': () => import('./en-US/identity') },
   linkDomains: {
     'zh-CN': () => import('./zh-CN/link-domains'),

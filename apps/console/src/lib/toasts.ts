@@ -5,7 +5,7 @@ export interface ToastEntry {
   text: string;
   /** `loading` stays until another toast replaces it. */
   tone: 'success' | 'info' | 'error' | 'loading';
-  action?: { label: string; run: () => void; isUndo?: boolean };
+  action?: { label: string; run: () => void; isUndo?: boolean; forMs?: number | undefined };
 }
 
 interface ToastOptions {

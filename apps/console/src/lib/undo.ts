@@ -4,10 +4,15 @@ import { dismissToast, toast, toasts } from './toasts';
 
 /**
  * Reports an action with an undo button while the toast is shown. `undo` is the opposite call and sets a state, so that
- * repeating it changes nothing.
+ * repeating it changes nothing. `forMs` shows it longer than usual.
  */
-export function toastUndoable(t: TFunction, text: string, undo: () => Promise<unknown>): void {
-  toast(text, { action: { label: t('common.undo'), run: () => void runUndo(t, undo), isUndo: true } });
+export function toastUndoable(
+  t: TFunction,
+  text: string,
+  undo: () => Promise<unknown>,
+  forMs?: number,
+): void {
+  toast(text, { action: { label: t('common.undo'), run: () => void runUndo(t, undo), isUndo: true, forMs } });
 }
 
 /** A failure stays with its reason and a retry button. */

@@ -8,8 +8,10 @@ import {
   loadOperatorHome,
   messageTrendQuery,
   OperatorHome,
+  rankChoice,
   rankingQuery,
   summaryQuery,
+  trendChoice,
   trendKinds,
   trendQuery,
 } from '../features/dashboard/public';
@@ -30,12 +32,20 @@ import { Rows } from '../ui/skeletons';
 import { searchChange } from '../lib/search-change';
 
 interface HomeSearch extends Partial<HomeChoice>, PortsSearch {
-  /** Local days of an operator's revenue, both included. */
-  from?: string | undefined;
-  to?: string | undefined;
   /** The platform whose ports are open beside the page, or `all`. */
   ports?: PlatformCode | 'all' | undefined;
 }
+
+const choiceOf = ({
+  period = '24h',
+  rank = 'today',
+  trend = 'fans',
+  compare = true,
+  from,
+  to,
+  rankFrom,
+  rankTo,
+}: HomeSearch): HomeChoice => ({ period, rank, trend, compare, from, to, rankFrom, rankTo });
 
 export const Route = createFileRoute('/_shell/workplace/home')({
   staticData: { words: ['dashboard', 'ports'] },
@@ -44,11 +54,14 @@ export const Route = createFileRoute('/_shell/workplace/home')({
     rank: oneOf(search['rank'], rankingPeriods),
     trend: oneOf(search['trend'], trendKinds),
     ports: oneOf(search['ports'], [...platformCodes, 'all']),
+    compare: search['compare'] === false ? false : undefined,
     from: toDay(search['from']),
     to: toDay(search['to']),
+    rankFrom: toDay(search['rankFrom']),
+    rankTo: toDay(search['rankTo']),
     ...readPortsSearch(search),
   }),
-  loaderDeps: ({ search: { period = '24h', rank = 'today', trend = 'fans' } }) => ({ period, rank, trend }),
+  loaderDeps: ({ search }) => choiceOf(search),
   // Started but not awaited: each panel shows its own loading and failure.
   loader: ({ context: { queryClient }, deps }) => {
     const user = queryClient.getQueryData(currentUserQuery.queryKey);
@@ -59,12 +72,12 @@ export const Route = createFileRoute('/_shell/workplace/home')({
     void queryClient.prefetchQuery(balanceQuery);
     void queryClient.prefetchQuery(portMatrixQuery);
     // The tiles show today's messages.
-    void queryClient.prefetchQuery(messageTrendQuery('24h'));
-    if (deps.trend === 'fans') void queryClient.prefetchQuery(trendQuery(deps.period));
-    else void queryClient.prefetchQuery(messageTrendQuery(deps.period));
+    void queryClient.prefetchQuery(messageTrendQuery({ period: '24h' }));
+    if (deps.trend === 'fans') void queryClient.prefetchQuery(trendQuery(trendChoice(deps)));
+    else void queryClient.prefetchQuery(messageTrendQuery(trendChoice(deps)));
     void queryClient.prefetchQuery(latestNoticesQuery);
     if (role !== 'owner') return;
-    void queryClient.prefetchQuery(rankingQuery(deps.rank));
+    void queryClient.prefetchQuery(rankingQuery(rankChoice(deps)));
     return user?.isLoginSubAccount ? undefined : loadFirstSteps();
   },
   component: Home,
@@ -73,13 +86,13 @@ export const Route = createFileRoute('/_shell/workplace/home')({
 function Home() {
   const role = useRole();
   const search = Route.useSearch();
-  const { period = '24h', rank = 'today', trend = 'fans', ports, from, to } = search;
+  const { ports, from, to } = search;
   const change = searchChange(Route.useNavigate());
   if (role === 'operator') return <OperatorHome span={{ from, to }} onSpan={change} />;
   return (
     <>
       <HomePage
-        choice={{ period, rank, trend }}
+        choice={choiceOf(search)}
         onChoose={change}
         matrix={
           <PortMatrix onOpen={(platform, id) => change({ ...noPortsSearch, ports: platform, port: id })} />

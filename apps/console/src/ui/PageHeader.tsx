@@ -4,6 +4,7 @@ import { useStaleSince } from '../lib/connection';
 import { useFormat } from '../lib/format';
 import { usePageTitle } from '../lib/page-title';
 import styles from './PageHeader.module.css';
+import { PageHelp } from './PageHelp';
 
 interface PageHeaderProps {
   title: string;
@@ -29,6 +30,7 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <h1 tabIndex={-1}>{title}</h1>
+      <PageHelp />
       {('note' in props || staleSince !== null) && (
         <span
           className={styles.note}

@@ -4,7 +4,8 @@ import styles from './Segments.module.css';
 
 interface SegmentsProps<T extends string> {
   label: string;
-  value: T;
+  /** Undefined while something else than these is chosen. */
+  value: T | undefined;
   options: readonly { value: T; text: string; count?: string | undefined; disabled?: boolean }[];
   onChange(value: T): void;
   small?: boolean;

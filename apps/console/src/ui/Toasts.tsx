@@ -22,7 +22,7 @@ export function Toasts() {
 }
 
 /**
- * Disappears after 5 s of visibility, or 10 s with an action. Stays under the pointer, with the focus and while
+ * Disappears after 5 s of visibility, or 10 s with an action that names no other time. Stays under the pointer, with the focus and while
  * loading.
  */
 function Toast({ entry }: { entry: ToastEntry }) {
@@ -32,7 +32,10 @@ function Toast({ entry }: { entry: ToastEntry }) {
   const paused = useIsHidden() || isPointed || isFocused;
   useEffect(() => {
     if (paused || entry.tone === 'loading') return;
-    const timer = setTimeout(() => dismissToast(entry.id), entry.action ? 10_000 : 5_000);
+    const timer = setTimeout(
+      () => dismissToast(entry.id),
+      entry.action ? (entry.action.forMs ?? 10_000) : 5_000,
+    );
     return () => clearTimeout(timer);
   }, [paused, entry]);
   const Icon = icons[entry.tone];

@@ -45,6 +45,8 @@ export interface AuditQuery extends PageQuery {
   /** Part of the actor's or the target's name; or an id. */
   search?: string;
   action?: string;
+  /** The record that was changed. */
+  targetId?: string;
   actorKind?: AuditActorKind;
   /** ISO instants: at or after, and before. */
   from?: string;

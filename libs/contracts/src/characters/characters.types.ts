@@ -42,6 +42,8 @@ export interface CharacterBalance {
   usedTotal: number;
   /** Whether the balance is below the warning after a spending; for a limited agent, at or below its threshold. */
   low: boolean;
+  /** Days that the balance lasts at the use of the 14 days before today. Null if nothing was used in them. */
+  daysLeft: number | null;
 }
 
 export const usageSorts = ['day', 'characters', 'requests', 'translations'] as const;

@@ -1,4 +1,4 @@
-/** The time for which figures and their source rows are kept. */
+/** The time for which figures and their source rows are kept, and the longest span of days. */
 export const trendLimits = {
   /**
    * Days of active contacts and messages that are kept by quarters of an hour. These are two more than the longest trend draws,
@@ -7,4 +7,6 @@ export const trendLimits = {
   activityDays: 62,
   /** Days before today whose figures are kept by the hour: one more than the trend draws. */
   hourDays: 2,
+  /** The longest span of chosen days. */
+  days: 366,
 } as const;

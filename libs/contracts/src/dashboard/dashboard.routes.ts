@@ -1,5 +1,8 @@
+import type { Page } from '../http/reply.js';
 import { route } from '../http/route.js';
 import type {
+  AgentFigures,
+  AgentFiguresQuery,
   DashboardSummary,
   MessageTrend,
   RankingQuery,
@@ -25,4 +28,10 @@ export const dashboardRoutes = {
   'dashboard.ranking': route<{ query: RankingQuery; reply: RankingRow[] }>('GET', '/api/dashboard/ranking', [
     'owner',
   ]),
+  /** Lists the figures of all sub-accounts over days. */
+  'dashboard.agents': route<{ query: AgentFiguresQuery; reply: Page<AgentFigures> }>(
+    'GET',
+    '/api/dashboard/agents',
+    ['owner'],
+  ),
 } as const;

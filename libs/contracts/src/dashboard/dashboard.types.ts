@@ -1,5 +1,6 @@
 import type { FanCount } from '../fans/fans.types.js';
 import type { PackageFamily } from '../billing/billing.types.js';
+import type { PageQuery } from '../http/reply.js';
 
 /** All data of the home page. An agent gets its own sub-account's figures. */
 export interface DashboardSummary {
@@ -24,13 +25,17 @@ export interface DashboardSummary {
 export const trendPeriods = ['24h', '7d', '30d'] as const;
 export type TrendPeriod = (typeof trendPeriods)[number];
 
-export interface TrendQuery {
-  period: TrendPeriod;
+/** Local days of the tenant, both included, at most `trendLimits.days` of them. Without them, a period. */
+export interface DayQuery<Period> {
+  period?: Period;
+  from?: string;
+  to?: string;
 }
+export type TrendQuery = DayQuery<TrendPeriod>;
 
-/** `24h`: today's local hours against yesterday's. `7d` and `30d`: local days against the span before. */
+/** `24h`: today's local hours against yesterday's. Others: local days against the span before. */
 export interface Trend {
-  period: TrendPeriod;
+  period: TrendPeriod | 'days';
   timeZone: string;
   buckets: TrendBucket[];
 }
@@ -59,20 +64,49 @@ export interface MessageCount {
 
 /** Like `Trend`. */
 export interface MessageTrend {
-  period: TrendPeriod;
+  period: TrendPeriod | 'days';
   timeZone: string;
   buckets: Bucket<MessageCount>[];
 }
 
 export const rankingPeriods = ['today', 'total'] as const;
 export type RankingPeriod = (typeof rankingPeriods)[number];
-export interface RankingQuery {
-  period: RankingPeriod;
-}
+export type RankingQuery = DayQuery<RankingPeriod>;
 export interface RankingRow {
   subAccountId: string;
   remark: string;
   /** Empty for a deleted sub-account, whose gains stay. */
   account: string;
   gained: number;
+}
+
+export const agentSorts = ['gained', 'received', 'sent', 'automatic', 'waiting', 'waitSeconds'] as const;
+export type AgentSort = (typeof agentSorts)[number];
+
+/** Local days of the tenant, both included, at most `trendLimits.days` of them. */
+export interface AgentFiguresQuery extends PageQuery {
+  from: string;
+  to: string;
+  /** Part of the account or the remark. */
+  search?: string;
+  sort?: AgentSort;
+  descending?: boolean;
+}
+
+/** The figures of a sub-account. */
+export interface AgentFigures {
+  /** The sub-account's id. */
+  id: string;
+  account: string;
+  remark: string;
+  /** Fans of the span, new and repeat. */
+  gained: number;
+  received: number;
+  /** Messages of people and of the platform's bots. */
+  sent: number;
+  automatic: number;
+  /** Conversations that wait for an answer now, whatever the span. */
+  waiting: number;
+  /** How long these have waited on average, in seconds; null without any. */
+  waitSeconds: number | null;
 }

@@ -50,6 +50,7 @@ export const menuGroups = [
     order: 1,
     pages: [
       { path: '/subpage/sonAccount', name: 'sonAccount', roles: owner },
+      { path: '/subpage/compare', name: 'agentCompare', roles: owner },
       { path: '/subpage/chatUse', name: 'chatUse', roles: tenant },
       { path: '/subpage/chatAllocation', name: 'chatAllocation', roles: owner, privilege: 'B0002' },
       { path: '/subpage/monitor', name: 'monitor', roles: owner, privilege: 'B0009' },

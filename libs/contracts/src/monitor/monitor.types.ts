@@ -66,6 +66,7 @@ export interface MonitorSnapshot {
 /** The conversations that have waited longest come first. */
 export interface WaitingQuery extends PageQuery {
   span?: WaitingSpan;
+  subAccountId?: string;
 }
 
 /** A conversation whose contact waits for an answer. */

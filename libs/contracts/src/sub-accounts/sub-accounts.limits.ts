@@ -8,6 +8,8 @@ export const subAccountLimits = {
   /** Sub-accounts of one batch. Their ids fit into a small body. */
   batchMax: 400,
   createMax: 100,
+  /** Sub-accounts that one request edits. */
+  editMax: 100,
   /** Sub-accounts of one tenant. */
   subAccountsMax: 5_000,
 } as const;

@@ -7,11 +7,13 @@ import type {
   CreateSubAccount,
   CreateSubAccounts,
   EditSubAccount,
+  EditSubAccounts,
   SubAccount,
   SubAccountCode,
   SubAccountCounts,
   SubAccountQuery,
   SubAccountSelection,
+  SubAccountsEdit,
 } from './sub-accounts.types.js';
 
 const owner = ['owner'] as const;
@@ -41,6 +43,19 @@ export const subAccountRoutes = {
   'sub-accounts.edit': route<{ params: ById; body: EditSubAccount; reply: SubAccount }>(
     'PATCH',
     '/api/sub-accounts/:id',
+    owner,
+  ),
+  /** Tells what edits would change and which of them would be refused. */
+  'sub-accounts.preview-edits': route<{ body: EditSubAccounts; reply: SubAccountsEdit }>(
+    'POST',
+    '/api/sub-accounts/edit-many/preview',
+    owner,
+    { reads: true },
+  ),
+  /** Edits several sub-accounts, all or none. The reply names each refused edit. */
+  'sub-accounts.edit-many': route<{ body: EditSubAccounts; reply: SubAccountsEdit }>(
+    'POST',
+    '/api/sub-accounts/edit-many',
     owner,
   ),
   /** Stops a sub-account: closes its clients, frees its ports and blocks its sign-in. Leaves a stopped one unchanged. */

@@ -1,7 +1,8 @@
 import type { PrivilegeCode } from '../billing/privileges.types.js';
 import type { CharacterMode } from '../characters/characters.types.js';
 import type { Edit } from '../http/edit.types.js';
-import type { PageQuery } from '../http/reply.js';
+import type { AuditChange } from '../audit/audit.types.js';
+import type { PageQuery, Violation } from '../http/reply.js';
 import type { Selection } from '../http/selection.js';
 import { type PlatformCode, platformCodes } from '../platforms/platforms.types.js';
 
@@ -128,6 +129,32 @@ export interface CreateSubAccounts extends SubAccountSettings {
 }
 
 export type EditSubAccount = Edit<SubAccountSettings>;
+
+/** Edits of several sub-accounts, at most `subAccountLimits.editMax`. Either all of them are stored or none. */
+export interface EditSubAccounts {
+  edits: SubAccountEdit[];
+}
+
+export interface SubAccountEdit extends EditSubAccount {
+  id: string;
+}
+
+/** The outcome of one of several edits. */
+export interface EditedSubAccount {
+  id: string;
+  account: string;
+  remark: string;
+  /** The values before and after, of each setting that differs. */
+  changes: Record<string, AuditChange>;
+  /** The reason why this edit is refused, and with it all of them; null if it is not. */
+  refusal: { error: string; message: string; details: Violation[] } | null;
+}
+
+export interface SubAccountsEdit {
+  /** False if one edit is refused. Nothing is stored then. */
+  isStored: boolean;
+  rows: EditedSubAccount[];
+}
 
 export const subAccountSorts = [
   'createdAt',

@@ -5,6 +5,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('audit_entries')
 @Index('audit_entries_tenant', ['tenantId', 'id'])
 @Index('audit_entries_action', ['tenantId', 'action', 'id'])
+@Index('audit_entries_target', ['tenantId', 'targetId', 'id'])
 @Index('audit_entries_time', ['at'])
 export class AuditEntryEntity {
   @PrimaryColumn('text') id!: string;

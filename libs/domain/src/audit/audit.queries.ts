@@ -50,7 +50,8 @@ const columnsFor = (
 const whereFor = ({ name, id }: Actor): string => `($1::text is null or e.tenant_id = $1)
   and ($2::text is null or ${name} ilike $2 or e.target_name ilike $2 or $3 in (e.id, e.target_id, ${id}, e.tenant_id))
   and ($4::text is null or e.action = $4) and ($5::text is null or e.actor_kind = $5)
-  and ($6::timestamptz is null or e.at >= $6) and ($7::timestamptz is null or e.at < $7)`;
+  and ($6::timestamptz is null or e.at >= $6) and ($7::timestamptz is null or e.at < $7)
+  and ($8::text is null or e.target_id = $8)`;
 
 /** Entries of the audit log, newest first. */
 @Injectable()
@@ -113,7 +114,7 @@ export class AuditQueries {
   private async page(
     tx: TenantTx | SystemTx,
     actor: Actor,
-    { tenantId, search, action, actorKind, from, to, ...place }: OperationQuery,
+    { tenantId, search, action, targetId, actorKind, from, to, ...place }: OperationQuery,
   ): Promise<Page<Operation>> {
     const parameters = [
       tenantId ?? null,
@@ -123,6 +124,7 @@ export class AuditQueries {
       actorKind ?? null,
       from ?? null,
       to ?? null,
+      targetId ?? null,
     ];
     const source = {
       from: 'audit_entries e',

@@ -14,7 +14,7 @@ import { subAccountNames, subAccountSettings } from '../sub-accounts/index.js';
 import { localDate, TenantRepository, tenantZones } from '../tenants/index.js';
 import { subAccountNotFound } from './character.policy.js';
 
-interface OwnBalance {
+interface OwnBalance extends Lately {
   id: string;
   limited: boolean;
   threshold: number;
@@ -22,6 +22,24 @@ interface OwnBalance {
   usedToday: number;
   usedTotal: number;
 }
+
+/** Use of the 14 days before today. */
+interface Lately {
+  lately: number;
+  /** The days since the first of them with a use, or null. */
+  since: number | null;
+}
+
+/** Sums of the 14 days before the day `today`: the characters, and the number of days since the first use. */
+const latelyOf = (today: string): string => {
+  const when = `d.characters > 0 and d.day >= ${today} - 14 and d.day < ${today}`;
+  return `coalesce(sum(d.characters) filter (where ${when}), 0)::float8 as lately,
+    ${today} - min(d.day) filter (where ${when}) as since`;
+};
+
+/** The days that a balance lasts at the recent use, or null. */
+const daysLeftOf = (balance: number, { lately, since }: Lately) =>
+  since === null || lately <= 0 ? null : Math.floor((balance * since) / lately);
 
 const orders: Record<UsageSort, string> = {
   day: 'd.day',
@@ -77,20 +95,28 @@ export class UsageQueries {
 
   /** The tenant's balance, as its owner sees it. */
   async balance(tx: TenantTx): Promise<CharacterBalance> {
-    const [row] = await tx.query<Omit<CharacterBalance, 'low'>>(
-      `select coalesce(sum(balance) filter (where kind = 'main'), 0)::float8 as balance,
-         coalesce(sum(balance) filter (where kind = 'sub'), 0)::float8 as allocated,
-         coalesce(sum(balance) filter (where kind = 'used'), 0)::float8 as "usedTotal",
-         coalesce((select sum(d.characters) from ${tenantZones} t join character_days d
-           on d.tenant_id = t.id and d.day = ($2::timestamptz at time zone t.time_zone)::date where t.id = $1), 0)::float8
-           as "usedToday"
-       from character_accounts where tenant_id = $1`,
+    const [found] = await tx.query<Omit<CharacterBalance, 'low' | 'daysLeft'> & Lately>(
+      `with day as (
+         select ($2::timestamptz at time zone t.time_zone)::date as today from ${tenantZones} t where t.id = $1
+       ), used as (
+         select coalesce(sum(d.characters) filter (where d.day = today), 0)::float8 as "usedToday",
+           ${latelyOf('today')}
+         from day left join character_days d on d.tenant_id = $1 and d.day between today - 14 and today group by today
+       ), held as (
+         select coalesce(sum(balance) filter (where kind = 'main'), 0)::float8 as balance,
+           coalesce(sum(balance) filter (where kind = 'sub'), 0)::float8 as allocated,
+           coalesce(sum(balance) filter (where kind = 'used'), 0)::float8 as "usedTotal"
+         from character_accounts where tenant_id = $1
+       )
+       select * from held, used`,
       [tx.tenantId, this.clock.now()],
     );
-    if (!row) throw new Error('a balance is missing');
+    if (!found) throw new Error('a balance is missing');
+    const { lately, since, ...row } = found;
     // An unused gift is not a low balance.
     const isTaken = row.usedTotal > 0 || row.allocated > 0 || row.balance === 0;
-    return { ...row, low: isTaken && row.balance < characterLimits.lowWarning };
+    const daysLeft = daysLeftOf(row.balance, { lately, since });
+    return { ...row, daysLeft, low: isTaken && row.balance < characterLimits.lowWarning };
   }
 
   /** The balance that each of these sub-accounts spends from, and its usage. */
@@ -100,16 +126,18 @@ export class UsageQueries {
       `select s.id, s.character_mode = 'limited' as limited, s.low_threshold::float8 as threshold,
          coalesce(a.balance, 0)::float8 as own,
          coalesce(sum(d.characters) filter (where d.day = $3), 0)::float8 as "usedToday",
-         coalesce(sum(d.characters), 0)::float8 as "usedTotal"
+         coalesce(sum(d.characters), 0)::float8 as "usedTotal", ${latelyOf('$3::date')}
        from ${subAccountSettings} s left join character_accounts a on a.sub_account_id = s.id
          left join character_days d on d.tenant_id = $1 and d.sub_account_id = s.id
        where s.tenant_id = $1 and s.id = any($2) and s.status <> 'deleted' group by s.id, s.character_mode, s.low_threshold, a.balance`,
       [tx.tenantId, ids, await this.today(tx)],
     );
     return new Map(
-      rows.map(({ id, limited, threshold, own, usedToday, usedTotal }) => {
-        const [balance, low] = limited ? [own, own <= threshold] : [main.balance, main.low];
-        return [id, { balance, allocated: 0, usedToday, usedTotal, low }];
+      rows.map(({ id, limited, threshold, own, usedToday, usedTotal, ...use }) => {
+        const { balance, low, daysLeft } = limited
+          ? { balance: own, low: own <= threshold, daysLeft: daysLeftOf(own, use) }
+          : main;
+        return [id, { balance, allocated: 0, usedToday, usedTotal, low, daysLeft }];
       }),
     );
   }

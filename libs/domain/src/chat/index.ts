@@ -36,7 +36,7 @@ export { OutgoingStatusService, type StatusReport } from './outgoing/outgoing-st
 export type { WithdrawnMessage } from './messages/message-report.repository.js';
 export { ContactProfileService } from './profiles/contact-profile.service.js';
 export { ChatModule } from './chat.module.js';
-export { MessageStatsQueries } from './messages/message-stats.queries.js';
+export { messagesBySubAccount, MessageStatsQueries } from './messages/message-stats.queries.js';
 export { MessageStatsService, toHandledMessages } from './messages/message-stats.service.js';
 export { MessageProcessor } from './messages/message.processor.js';
 export { MessageIngestService, type SentReplyMessage } from './messages/message-ingest.service.js';

@@ -1,25 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  Bucket,
-  DashboardSummary,
-  MessageTrend,
-  RankingPeriod,
-  RankingRow,
-  Trend,
-  TrendPeriod,
+import {
+  type Bucket,
+  type DashboardSummary,
+  type DayQuery,
+  type MessageTrend,
+  type RankingQuery,
+  type RankingRow,
+  type Trend,
+  trendLimits,
+  type TrendPeriod,
+  type TrendQuery,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { MessageStatsQueries } from '../chat/index.js';
 import { FanStatsQueries, type FanScope } from '../fans/index.js';
 import { desktopSessions } from '../identity/index.js';
 import { onlinePorts } from '../ports/index.js';
 import { portAllowances, subAccountNames } from '../sub-accounts/index.js';
 import {
+  countDays,
+  dateBefore,
   hoursOfDay,
+  localDate,
   localDayAt,
   type LocalBuckets,
   sameTimeBefore,
+  startOfDate,
   startOfDay,
   startOfDayBefore,
   TenantRepository,
@@ -33,7 +41,19 @@ interface Counts {
 }
 
 const rankingRows = 10;
-const daysOf: Record<Exclude<TrendPeriod, '24h'>, number> = { '7d': 7, '30d': 30 };
+const lengths: Record<Exclude<TrendPeriod, '24h'>, number> = { '7d': 7, '30d': 30 };
+
+/** Local dates, both included. */
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** Spans of the same length, one after the other. */
+interface Spans {
+  current: LocalBuckets;
+  previous: LocalBuckets;
+}
 
 /** The figures of the home page. A filter narrows them to one sub-account. */
 @Injectable()
@@ -73,37 +93,38 @@ export class DashboardQueries {
     });
   }
 
-  async trend(tenantId: string, period: TrendPeriod, filter: FanScope): Promise<Trend> {
+  /** Rejects with `request.invalid` if the query has neither a period nor days. */
+  async trend(tenantId: string, query: TrendQuery, filter: FanScope): Promise<Trend> {
     return this.database.asTenant(tenantId, (tx) =>
-      this.trendOf(tx, period, (buckets) => this.fanStatsQueries.series(tx, buckets, filter)),
+      this.trendOf(tx, query, (buckets) => this.fanStatsQueries.series(tx, buckets, filter)),
     );
   }
 
-  async messageTrend(tenantId: string, period: TrendPeriod, filter: FanScope): Promise<MessageTrend> {
+  async messageTrend(tenantId: string, query: TrendQuery, filter: FanScope): Promise<MessageTrend> {
     return this.database.asTenant(tenantId, (tx) =>
-      this.trendOf(tx, period, (buckets) => this.messageStatsQueries.series(tx, buckets, filter)),
+      this.trendOf(tx, query, (buckets) => this.messageStatsQueries.series(tx, buckets, filter)),
     );
   }
 
-  async ranking(tenantId: string, period: RankingPeriod): Promise<RankingRow[]> {
+  async ranking(tenantId: string, query: RankingQuery): Promise<RankingRow[]> {
     return this.database.asTenant(tenantId, async (tx) => {
       const { timeZone } = await this.tenantRepository.current(tx);
-      const today = localDayAt(this.clock.now(), timeZone);
-      const ranked =
-        period === 'today'
-          ? await this.fanStatsQueries.rankingOf(tx, today, rankingRows)
-          : await this.fanStatsQueries.ranking(tx, rankingRows);
-      return named(tx, ranked);
+      const period = periodOf(query);
+      if (period === 'total') return named(tx, await this.fanStatsQueries.ranking(tx, rankingRows));
+      const days =
+        period === 'today' ? localDayAt(this.clock.now(), timeZone) : daysOf(period, timeZone).current;
+      return named(tx, await this.fanStatsQueries.rankingOf(tx, days, rankingRows));
     });
   }
 
   private async trendOf<Count>(
     tx: TenantTx,
-    period: TrendPeriod,
+    query: TrendQuery,
     series: (buckets: LocalBuckets) => Promise<Count[]>,
-  ): Promise<{ period: TrendPeriod; timeZone: string; buckets: Bucket<Count>[] }> {
+  ): Promise<{ period: TrendPeriod | 'days'; timeZone: string; buckets: Bucket<Count>[] }> {
     const now = this.clock.now();
     const { timeZone } = await this.tenantRepository.current(tx);
+    const period = periodOf(query);
     const { current, previous } = spansOf(period, now, timeZone);
     // The span before ends where this one begins.
     const counts = await series({ ...current, starts: [...previous.starts, ...current.starts] });
@@ -113,17 +134,21 @@ export class DashboardQueries {
       previous: index < previous.starts.length ? (counts[index] ?? null) : null,
       running: start <= now && now < (current.starts[index + 1] ?? current.end),
     }));
-    return { period, timeZone, buckets };
+    return { period: typeof period === 'string' ? period : 'days', timeZone, buckets };
   }
 }
 
+/** The chosen days, or else the period. Rejects with `request.invalid` if the query has neither. */
+function periodOf<Period>({ period, from, to }: DayQuery<Period>): Period | Days {
+  if (from !== undefined && to !== undefined) return { from, to };
+  const missing = from !== undefined ? 'to' : to !== undefined ? 'from' : 'period';
+  if (period === undefined || missing !== 'period')
+    throw AppError.field(missing, 'required', `${missing} is required.`);
+  return period;
+}
+
 /** The local hours of today and yesterday, or the days of a span and of the span before. */
-function spansOf(
-  period: TrendPeriod,
-  now: Date,
-  timeZone: string,
-): { current: LocalBuckets; previous: LocalBuckets } {
-  const tomorrow = startOfDayBefore(now, timeZone, -1);
+function spansOf(period: TrendPeriod | Days, now: Date, timeZone: string): Spans {
   if (period === '24h') {
     const hours = (day: Date, end: Date): LocalBuckets => ({
       unit: 'hour',
@@ -132,21 +157,25 @@ function spansOf(
       timeZone,
     });
     return {
-      current: hours(now, tomorrow),
+      current: hours(now, startOfDayBefore(now, timeZone, -1)),
       previous: hours(startOfDayBefore(now, timeZone, 1), startOfDay(now, timeZone)),
     };
   }
-  const days = daysOf[period];
-  const span = (from: number, end: Date): LocalBuckets => ({
+  if (typeof period !== 'string') return daysOf(period, timeZone);
+  const today = localDate(now, timeZone);
+  return daysOf({ from: dateBefore(today, lengths[period] - 1), to: today }, timeZone);
+}
+
+/** Rejects with `request.invalid` if there are no days, or too many. */
+function daysOf({ from, to }: Days, timeZone: string): Spans {
+  const count = countDays({ from, to }, trendLimits.days);
+  const span = (first: string): LocalBuckets => ({
     unit: 'day',
-    starts: Array.from({ length: days }, (_, day) => startOfDayBefore(now, timeZone, from - day)),
-    end,
+    starts: Array.from({ length: count }, (_, day) => startOfDate(dateBefore(first, -day), timeZone)),
+    end: startOfDate(dateBefore(first, -count), timeZone),
     timeZone,
   });
-  return {
-    current: span(days - 1, tomorrow),
-    previous: span(2 * days - 1, startOfDayBefore(now, timeZone, days - 1)),
-  };
+  return { current: span(from), previous: span(dateBefore(from, count)) };
 }
 
 async function countsOf(tx: TenantTx, { subAccountId }: FanScope, now: Date): Promise<Counts> {

@@ -12,6 +12,16 @@ const gainedSince = `(
   select sub_account_id, gained from fan_quarters where tenant_id = $1 and quarter >= $2 and not ${isRolledUp}
 )`;
 
+/** SQL of the gains of each sub-account of the tenant $1. `from` and `to` are the placeholders of the span's ends. */
+export const gainedBySubAccount = (from: string, to: string): string => `
+  select sub_account_id, sum(gained)::int as gained from (
+    select scope as sub_account_id, gained from fan_days
+    where tenant_id = $1 and start >= ${from} and start < ${to} and scope <> 'tenant' and ${isRolledUp}
+    union all
+    select sub_account_id, gained from fan_quarters
+    where tenant_id = $1 and quarter >= ${from} and quarter < ${to} and not ${isRolledUp}
+  ) g group by 1`;
+
 @Injectable()
 export class FanFigureQueries {
   constructor(subAccountFigureRegistry: SubAccountFigureRegistry) {

@@ -163,7 +163,7 @@ export class FanStatsQueries {
     return countOf(row);
   }
 
-  /** The `limit` sub-accounts with the most gains in the first bucket. */
+  /** The `limit` sub-accounts with the most gains in the buckets. */
   async rankingOf(
     tx: TenantTx,
     { unit, starts, end, timeZone }: LocalBuckets,
@@ -171,9 +171,9 @@ export class FanStatsQueries {
   ): Promise<Ranked[]> {
     if (await this.rollupRepository.isIn(tx, 'fans', timeZone))
       return tx.query<Ranked>(
-        `select scope as "subAccountId", gained from ${tables[unit]}
-         where tenant_id = $1 and start = $2 and scope <> 'tenant' order by gained desc, scope limit $3`,
-        [tx.tenantId, starts[0], limit],
+        `select scope as "subAccountId", sum(gained)::int as gained from ${tables[unit]}
+         where tenant_id = $1 and start = any($2) and scope <> 'tenant' group by 1 order by 2 desc, 1 limit $3`,
+        [tx.tenantId, starts, limit],
       );
     return tx.query<Ranked>(
       `select sub_account_id as "subAccountId", sum(gained)::int as gained from fan_quarters

@@ -14,6 +14,7 @@ export { ContactEntity } from './contacts/contact.entity.js';
 export { ContactRepository } from './contacts/contact.repository.js';
 export { contactView, fanTotalView, gainView, identitiesOf } from './contacts/contact-views.queries.js';
 export { uncountedReports } from './fan-backlog.queries.js';
+export { gainedBySubAccount } from './fan-figure.queries.js';
 export { FanGainProcessor, type GainedFans } from './fan-gain.processor.js';
 export { FanDayEntity, FanHourEntity } from './fan-rollup.entity.js';
 export { FanRollupService } from './fan-rollup.service.js';

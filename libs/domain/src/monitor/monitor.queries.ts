@@ -77,7 +77,7 @@ export class MonitorQueries {
   async listWaiting(
     tenantId: string,
     query: WaitingQuery,
-    subAccountId: string | null = null,
+    subAccountId: string | null = query.subAccountId ?? null,
   ): Promise<Page<WaitingConversation>> {
     const conditions = [
       waitingRows.where,

@@ -8,17 +8,14 @@ import {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { countRows, Database, pipelined, type SystemTx } from '@parley/platform/database';
-import { AppError } from '@parley/platform/errors';
 import { pendingCertifications } from '../certification/index.js';
 import { storedEmails } from '../mail/index.js';
 import { orderView, paidOrders, refundView, testOrders } from '../orders/index.js';
 import { paymentReports, ProviderRegistry } from '../payments/index.js';
 import { openReferralFlags, pendingCorrections, pendingWithdrawals } from '../promotion/index.js';
-import { tenantProfiles } from '../tenants/index.js';
+import { countDays, tenantProfiles } from '../tenants/index.js';
 import { ProviderHealthService } from './provider-health.service.js';
 import { endsSoon } from './tenant-overview.queries.js';
-
-const dayMs = 86_400_000;
 
 type Counts = Omit<OperatorHome, 'failingProviders' | 'sandboxOpen'>;
 
@@ -68,9 +65,7 @@ export class OperatorHomeQueries {
    * empty, or longer than `operatorLimits.revenueDays`.
    */
   async revenue({ from, to, timeZone }: RevenueQuery): Promise<Revenue> {
-    const span = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-    if (span < 1 || span > operatorLimits.revenueDays)
-      throw AppError.field('to', 'span', `A span has 1 to ${operatorLimits.revenueDays} days.`);
+    countDays({ from, to }, operatorLimits.revenueDays);
     const days = await this.database.asSystem((tx) =>
       tx.query<RevenueDay>(revenueSql, [from, to, timeZone], { freshPlan: true }),
     );

@@ -54,6 +54,10 @@ export function assertSeen(own: string | null, asked: string): void {
   if (!isId('sub', asked) || (own !== null && own !== asked)) throw subAccountNotFound();
 }
 
+/** Whether an edit reserves other ports. */
+export const movesPorts = ({ portMode, portsReserved }: EditSubAccount): boolean =>
+  portMode !== undefined || portsReserved !== undefined;
+
 type Mode = Pick<SubAccountSettings, 'portMode' | 'portsReserved'>;
 
 /** A dynamic sub-account reserves nothing, whatever was requested. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type AuditChanges,
   type CreateSubAccount,
   defaultSettings,
   type EditSubAccount,
@@ -30,6 +31,7 @@ import {
   checkCharacters,
   checkPorts,
   generatedAccount,
+  movesPorts,
   refillOf,
   reservedOf,
   settingsAfter,
@@ -108,33 +110,37 @@ export class SubAccountService {
    */
   async edit(tenantId: string, id: string, body: EditSubAccount): Promise<SubAccount> {
     return this.database.asTenant(tenantId, async (tx) => {
-      await this.applyEdit(tx, id, body);
+      await this.editIn(tx, id, body);
       return this.subAccountQueries.view(tx, id);
     });
   }
 
   /** Switches on everything that the package adds. Rejects as `edit` does. */
   async switchOn(tx: TenantTx, id: string): Promise<void> {
-    await this.applyEdit(tx, id, await this.offeredOn(tx));
+    await this.editIn(tx, id, await this.offeredOn(tx));
   }
 
-  private async applyEdit(tx: TenantTx, id: string, given: EditSubAccount): Promise<void> {
-    const movesPorts = given.portMode !== undefined || given.portsReserved !== undefined;
-    const plan = movesPorts ? await this.tenantPlanRepository.lock(tx) : null;
+  /** Returns the settings that differ, before and after. Rejects as `edit` does. */
+  async editIn(tx: TenantTx, id: string, given: EditSubAccount): Promise<AuditChanges> {
+    const isMoved = movesPorts(given);
+    const plan = isMoved ? await this.tenantPlanRepository.lock(tx) : null;
     const before = await this.subAccountRepository.getForUpdate(tx, id);
     assertNotDeleting(before.status);
     const changes = resolveEdit(before, given);
     const next = settingsAfter(before, changes);
     checkCharacters({ ...next, autoAllocate: changes.autoAllocate ?? next.autoAllocate });
     // A smaller package may have reduced a reservation to nothing. A limit never goes below it.
-    if (movesPorts || (changes.portLimit !== undefined && next.portsReserved > 0)) checkPorts(next);
+    if (isMoved || (changes.portLimit !== undefined && next.portsReserved > 0)) checkPorts(next);
     await this.requireAll(tx, privilegesOfEdit(before, next));
     const grows = next.portsReserved > before.portsReserved;
     // A stopped one reserves its ports when it is enabled, if they are free then.
     if (grows && plan && before.status === 'normal')
       await this.assertReservable(tx, plan, next.portsReserved, id);
     const differing = changesOf<SubAccountSettings>(before, next, settingFields);
-    if (Object.keys(differing).length === 0) return this.subAccountEvents.unchanged();
+    if (Object.keys(differing).length === 0) {
+      this.subAccountEvents.unchanged();
+      return {};
+    }
     const values = Object.fromEntries(Object.entries(differing).map(([field, { to }]) => [field, to]));
     await this.subAccountRepository.update(tx, id, {
       ...values,
@@ -147,6 +153,7 @@ export class SubAccountService {
     } else if (refillFields.some((field) => field in differing)) await this.resetRefill(tx, id, next);
     await this.subAccountEvents.event(tx, 'sub-account.edited', { subAccountId: id });
     await this.subAccountEvents.record(tx, before, differing);
+    return differing;
   }
 
   /** Rejects as `stopIn` does. */

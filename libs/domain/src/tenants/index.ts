@@ -1,4 +1,5 @@
 export {
+  countDays,
   dateBefore,
   hoursOfDay,
   localDate,

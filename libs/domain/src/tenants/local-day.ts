@@ -1,3 +1,4 @@
+import { AppError } from '@parley/platform/errors';
 import { LRUCache } from 'lru-cache';
 import { DateTime } from 'luxon';
 
@@ -97,6 +98,18 @@ export function startOfDate(date: string, zone: string): Date {
 /** The date this many days before another one, both as `2026-11-21`. */
 export const dateBefore = (date: string, days: number): string =>
   utcDay(new Date(Date.parse(date) - days * 24 * hourMs));
+
+/**
+ * The number of days from one date to another, both included. Rejects with `request.invalid` if there are none, or more
+ * than `most`.
+ */
+export function countDays({ from, to }: { from: string; to: string }, most: number): number {
+  const days = (Date.parse(to) - Date.parse(from)) / (24 * hourMs) + 1;
+  // The day after the last one must be written with four digits.
+  if (days < 1 || days > most || to > '9999-12-30')
+    throw AppError.field('to', 'span', `A span has 1 to ${most} days.`);
+  return days;
+}
 
 const local = (at: Date, zone: string): DateTime<true> => {
   const time = DateTime.fromJSDate(at, { zone });

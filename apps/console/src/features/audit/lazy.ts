@@ -5,3 +5,11 @@ import { withWords } from '../../i18n/i18n';
 export const AuditLogTab = lazy(() =>
   withWords(import('./AuditLog'), 'audit').then((module) => ({ default: module.AuditLog })),
 );
+
+export const Activity = lazy(() =>
+  withWords(import('./Activity'), 'audit').then((module) => ({ default: module.Activity })),
+);
+
+export const ActivityDrawer = lazy(() =>
+  withWords(import('./ActivityDrawer'), 'audit').then((module) => ({ default: module.ActivityDrawer })),
+);

@@ -1,5 +1,5 @@
 export { AuditLog } from './AuditLog';
 export { fieldText, valueText } from './audited-labels';
-export { AuditLogTab } from './lazy';
+export { Activity, ActivityDrawer, AuditLogTab } from './lazy';
 export { type LogSearch, readLogSearch } from './log-search';
 export { OperationsFrame } from './OperationsFrame';

@@ -55,20 +55,11 @@ export function HomePage({ choice, onChoose, matrix, notices }: HomePageProps) {
         <SummaryTiles className={styles.quarter} />
         <div className={styles.full}>{matrix}</div>
         <div className={styles.two}>
-          <TrendCard
-            kind={choice.trend}
-            period={choice.period}
-            onKind={(trend) => onChoose({ trend })}
-            onPeriod={(period) => onChoose({ period })}
-          />
+          <TrendCard choice={choice} onChoose={onChoose} />
         </div>
         <div className={styles.one}>
           <Suspense fallback={<Rows count={6} />}>
-            {isOwner ? (
-              <RankingCard period={choice.rank} onPeriod={(rank) => onChoose({ rank })} />
-            ) : (
-              <OwnWaitingCard />
-            )}
+            {isOwner ? <RankingCard choice={choice} onChoose={onChoose} /> : <OwnWaitingCard />}
           </Suspense>
         </div>
         <div className={`${styles.one} ${styles.top}`}>

@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel';
 import { Meter } from '../../ui/Meter';
 import { Sparkline } from '../../ui/Sparkline';
 import { Tile } from '../../ui/Tile';
-import { balanceQuery } from '../characters/public';
+import { balanceQuery, useRunway } from '../characters/public';
 import { noPortsSearch } from '../ports/public';
 import styles from './HomePage.module.css';
 import { messageTrendQuery, ownQuery, summaryQuery, trendQuery } from './queries';
@@ -19,7 +19,7 @@ export function SummaryTiles({ className }: { className: string | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data, error, refetch } = useQuery(summaryQuery);
-  const { data: hours } = useQuery(trendQuery('24h'));
+  const { data: hours } = useQuery(trendQuery({ period: '24h' }));
   const now = useNow();
   if (error && !data)
     return (
@@ -95,7 +95,7 @@ function PortsTile({ summary }: { summary: DashboardSummary | undefined }) {
 function MessagesTile({ day }: { day: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data } = useQuery(messageTrendQuery('24h'));
+  const { data } = useQuery(messageTrendQuery({ period: '24h' }));
   const hours = data?.buckets.flatMap(({ current }) => current ?? []);
   const sum = (count: (hour: MessageCount) => number) => hours?.reduce((all, hour) => all + count(hour), 0);
   const sent = (hour: MessageCount) => hour.sent + hour.automatic;
@@ -124,6 +124,7 @@ function CharactersTile({ day }: { day: string }) {
   const { subAccountId } = useUser();
   const { data: own } = useQuery(ownQuery(subAccountId));
   const { data: left } = useQuery(balanceQuery);
+  const runway = useRunway(left?.daysLeft);
   const used = left && t('dashboard.tile.usedToday', { shown: format.number(left.usedToday) });
   return (
     <Tile
@@ -131,6 +132,7 @@ function CharactersTile({ day }: { day: string }) {
       value={format.number(left?.balance)}
       note={left?.low ? t(left.balance === 0 ? 'common.out' : 'common.low') : used}
       more={[
+        ...(runway ? [runway] : []),
         ...(left?.low && used ? [used] : []),
         ...(own ? [t(`dashboard.tile.${own.characters === null ? 'shared' : 'own'}`)] : []),
       ].join(' · ')}

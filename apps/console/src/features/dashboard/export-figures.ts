@@ -3,29 +3,33 @@ import type { TFunction } from 'i18next';
 import { downloadCsv } from '../../lib/csv';
 import type { Format } from '../../lib/format';
 import { queryClient } from '../../lib/query-client';
-import type { HomeChoice } from './home-choice';
+import { type HomeChoice, rankChoice, trendChoice } from './home-choice';
 import { messageTrendQuery, rankingQuery, trendQuery } from './queries';
 import { fanLines, messageLines } from './trend/trend-lines';
 
 const fileName = (title: string, period: string, format: Format): string =>
   `${title}-${period}-${format.isoDay(Date.now())}`;
 
+const daysOf = ({ from, to }: { from?: string; to?: string }): string => `${from}_${to}`;
+
 /** Saves the shown trend as a file: a row for each bucket, a column for each line. */
 export async function exportTrend(t: TFunction, format: Format, choice: HomeChoice): Promise<void> {
-  const { trend: kind, period } = choice;
+  const { trend: kind, compare } = choice;
+  const query = trendChoice(choice);
   const { labels, lines } =
     kind === 'fans'
-      ? fanLines(await queryClient.fetchQuery(trendQuery(period)), format, t)
-      : messageLines(await queryClient.fetchQuery(messageTrendQuery(period)), format, t);
+      ? fanLines(await queryClient.fetchQuery(trendQuery(query)), { format, t, compare })
+      : messageLines(await queryClient.fetchQuery(messageTrendQuery(query)), { format, t, compare });
   const heading: CsvCell[] = [t('dashboard.export.time'), ...lines.map(({ name }) => name)];
   const rows = labels.map((label, index) => [label, ...lines.map(({ values }) => values[index] ?? null)]);
-  const name = fileName(t(`dashboard.trend.${kind}.title`), t(`dashboard.trend.${period}`), format);
-  downloadCsv(name, [heading, ...rows]);
+  const period = query.period ? t(`dashboard.trend.${query.period}`) : daysOf(query);
+  downloadCsv(fileName(t(`dashboard.trend.${kind}.title`), period, format), [heading, ...rows]);
 }
 
 /** Saves the shown ranking as a file. */
-export async function exportRanking(t: TFunction, format: Format, { rank }: HomeChoice): Promise<void> {
-  const ranking = await queryClient.fetchQuery(rankingQuery(rank));
+export async function exportRanking(t: TFunction, format: Format, choice: HomeChoice): Promise<void> {
+  const query = rankChoice(choice);
+  const ranking = await queryClient.fetchQuery(rankingQuery(query));
   const heading = (['place', 'name', 'account', 'gained'] as const).map((name) =>
     t(`dashboard.export.${name}`),
   );
@@ -35,8 +39,6 @@ export async function exportRanking(t: TFunction, format: Format, { rank }: Home
     account,
     gained,
   ]);
-  downloadCsv(fileName(t('dashboard.ranking.title'), t(`dashboard.ranking.${rank}`), format), [
-    heading,
-    ...rows,
-  ]);
+  const period = query.period ? t(`dashboard.ranking.${query.period}`) : daysOf(query);
+  downloadCsv(fileName(t('dashboard.ranking.title'), period, format), [heading, ...rows]);
 }

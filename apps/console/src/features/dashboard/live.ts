@@ -11,7 +11,7 @@ import type { LiveHandlers } from '../../lib/realtime';
 import { throttled } from '../../lib/throttled';
 import { currentUserQuery } from '../../lib/session';
 import { balanceQuery, showBalance } from '../characters/public';
-import { dashboardKeys } from './queries';
+import { dashboardKeys, rankingQuery } from './queries';
 
 type Counted = ConsolePushes['fans:counted'];
 
@@ -47,9 +47,9 @@ export function rankAgain(
 }
 
 function rank(client: QueryClient, period: 'today' | 'total', gained: Map<string, number>): void {
-  const queryKey = [...dashboardKeys.rankings, period];
+  const { queryKey } = rankingQuery({ period });
   let complete = true;
-  client.setQueryData<RankingRow[]>(queryKey, (rows) => {
+  client.setQueryData(queryKey, (rows) => {
     if (!rows) return rows;
     const next = rankAgain(rows, gained);
     complete = next.complete;
@@ -61,6 +61,15 @@ function rank(client: QueryClient, period: 'today' | 'total', gained: Map<string
 const recount = throttled((client: QueryClient) => {
   void client.invalidateQueries({ queryKey: dashboardKeys.summary });
 }, 2_000);
+
+/** Pushes have the figures of today and of all time, not those of chosen days. */
+const rankDays = throttled((client: QueryClient) => {
+  void client.invalidateQueries({
+    queryKey: dashboardKeys.rankings,
+    predicate: ({ queryKey }) =>
+      typeof queryKey[2] === 'object' && queryKey[2] !== null && 'to' in queryKey[2],
+  });
+}, 10_000);
 
 const recountMessages = throttled((client: QueryClient) => {
   void client.invalidateQueries({ queryKey: dashboardKeys.messageTrends });
@@ -94,6 +103,7 @@ export const dashboardLive: LiveHandlers = {
       );
       rank(client, 'today', new Map(subAccounts.map((one) => [one.id, one.fansToday])));
       rank(client, 'total', new Map(subAccounts.map((one) => [one.id, one.fansTotal])));
+      rankDays(client);
     },
   },
   'package:changed': {

@@ -1,4 +1,6 @@
-export type { HomeChoice } from './home-choice';
+export { ComparePage } from './compare/ComparePage';
+export { readCompareSearch } from './compare/compare-search';
+export { type HomeChoice, rankChoice, trendChoice } from './home-choice';
 export { HomePage } from './HomePage';
 export { loadOperatorHome, OperatorHome } from './lazy';
 export { operatorHomeQuery, waitingByPage } from './operator/operator-home-queries';

@@ -1,4 +1,4 @@
-import type { RankingPeriod, TrendPeriod } from '@parley/contracts/public';
+import type { RankingQuery, TrendQuery } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { keptQuery } from '../../lib/route-query';
@@ -19,25 +19,25 @@ export const summaryQuery = queryOptions({
   refetchInterval: 5 * 60_000,
 });
 
-export const trendQuery = (period: TrendPeriod) =>
+export const trendQuery = (query: TrendQuery) =>
   queryOptions({
-    queryKey: [...dashboardKeys.trends, period],
-    queryFn: ({ signal }) => api.call('dashboard.trend', { query: { period }, signal }),
+    queryKey: [...dashboardKeys.trends, query],
+    queryFn: ({ signal }) => api.call('dashboard.trend', { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 5 * 60_000,
   });
 
-export const messageTrendQuery = (period: TrendPeriod) =>
+export const messageTrendQuery = (query: TrendQuery) =>
   queryOptions({
-    queryKey: [...dashboardKeys.messageTrends, period],
-    queryFn: ({ signal }) => api.call('dashboard.message-trend', { query: { period }, signal }),
+    queryKey: [...dashboardKeys.messageTrends, query],
+    queryFn: ({ signal }) => api.call('dashboard.message-trend', { query, signal }),
     placeholderData: keepPreviousData,
     // Polled as well, because messages that are not archived cause no push.
     refetchInterval: 60_000,
   });
 
-export const rankingQuery = (period: RankingPeriod) =>
-  keptQuery([...dashboardKeys.rankings, period], 'dashboard.ranking', { query: { period } });
+export const rankingQuery = (query: RankingQuery) =>
+  keptQuery([...dashboardKeys.rankings, query], 'dashboard.ranking', { query });
 
 /** An agent's own sub-account. */
 export const ownQuery = (subAccountId: string | null) =>

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useExistingPage, useIsPhone, useNow } from '../../lib/hooks';
 import { platformName } from '../../lib/platform-name';
+import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import type { Columns } from '../../ui/list/column';
@@ -37,17 +38,17 @@ interface WaitingCardProps {
 export function WaitingCard({ waiting, search, onSearch }: WaitingCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { span, page = 1 } = search;
+  const { span, sub, page = 1 } = search;
   const pageSize = useIsPhone() ? pageSizes.phone : pageSizes.usual;
-  const query = useQuery(waitingQuery({ span, page, pageSize }));
+  const query = useQuery(waitingQuery({ span, subAccountId: sub, page, pageSize }));
   const onPage = (next: number) => onSearch({ page: next === 1 ? undefined : next });
   useExistingPage({ page, size: pageSize, data: query.isPlaceholderData ? undefined : query.data }, onPage);
   const options: { value: WaitingSpan | 'all'; text: string; count: string }[] = [
-    { value: 'all', text: t('common.all'), count: format.number(waiting?.conversations) },
+    { value: 'all', text: t('common.all'), count: sub ? '' : format.number(waiting?.conversations) },
     ...waitingSpans.map((value) => ({
       value,
       text: t(`monitor.waiting.span.${value}`),
-      count: format.number(waiting?.spans[value]),
+      count: sub ? '' : format.number(waiting?.spans[value]),
     })),
   ];
   return (
@@ -56,13 +57,20 @@ export function WaitingCard({ waiting, search, onSearch }: WaitingCardProps) {
       note={t('monitor.waiting.note')}
       className={styles.waiting}
       actions={
-        <Segments
-          small
-          label={t('monitor.waiting.spans')}
-          value={span ?? 'all'}
-          options={options}
-          onChange={(value) => onSearch({ span: value === 'all' ? undefined : value, page: undefined })}
-        />
+        <>
+          {sub && (
+            <Button size="small" onClick={() => onSearch({ sub: undefined, page: undefined })}>
+              {t('monitor.waiting.everySubAccount')}
+            </Button>
+          )}
+          <Segments
+            small
+            label={t('monitor.waiting.spans')}
+            value={span ?? 'all'}
+            options={options}
+            onChange={(value) => onSearch({ span: value === 'all' ? undefined : value, page: undefined })}
+          />
+        </>
       }
     >
       <div className={styles.list} id="waiting">

@@ -1,5 +1,5 @@
 import { type PortStatus, type WaitingSpan, waitingSpans } from '@parley/contracts/public';
-import { flag, oneOf, type RawSearch, wholeNumber } from '../../lib/search';
+import { flag, oneOf, type RawSearch, someId, wholeNumber } from '../../lib/search';
 import { readTimeSpan, type TimeSpan } from '../../lib/time-span';
 import { noPortsSearch } from '../ports/public';
 
@@ -8,6 +8,8 @@ export interface MonitorSearch extends TimeSpan {
   /** Opens the list of ports beside the page. */
   ports?: true | undefined;
   span?: WaitingSpan | undefined;
+  /** The only sub-account of the waiting conversations. */
+  sub?: string | undefined;
   page?: number | undefined;
   /** Opens the failed translations of the time span. */
   failed?: true | undefined;
@@ -17,6 +19,7 @@ export interface MonitorSearch extends TimeSpan {
 export const readMonitorSearch = (raw: RawSearch): MonitorSearch => ({
   ports: flag(raw['ports']),
   span: oneOf(raw['span'], waitingSpans),
+  sub: someId(raw['sub'], 'sub'),
   page: wholeNumber(raw['page'], 2, 100_000),
   failed: flag(raw['failed']),
   failedPage: wholeNumber(raw['failedPage'], 2, 100_000),

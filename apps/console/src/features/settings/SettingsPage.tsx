@@ -1,18 +1,21 @@
 import { type InstallationSettings, tenantLimits } from '@parley/contracts/public';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { History } from 'lucide-react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { operatorKeys } from '../../lib/operator-keys';
 import { toast } from '../../lib/toasts';
+import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Toggle } from '../../ui/form/Toggle';
 import page from '../../ui/Page.module.css';
 import { PageHeader } from '../../ui/PageHeader';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/skeletons';
+import { ActivityDrawer } from '../audit/public';
 import { NetworksCard } from './NetworksCard';
 import { PartyFields } from './PartyFields';
 import { PromotionCard } from './PromotionCard';
@@ -25,9 +28,17 @@ import { useSettingsForm } from './use-settings-form';
 export function SettingsPage() {
   const { t } = useTranslation();
   const query = useQuery(settingsQuery);
+  const [hasActivity, setActivity] = useState(false);
   return (
     <>
-      <PageHeader title={t('settings.title')} />
+      <PageHeader
+        title={t('settings.title')}
+        actions={
+          <Button startIcon={<History size={16} />} onClick={() => setActivity(true)}>
+            {t('common.activity')}
+          </Button>
+        }
+      />
       <div className={page.stack}>
         <QueryView query={query} skeleton={<Rows count={8} height={28} />}>
           {(settings) => (
@@ -41,6 +52,16 @@ export function SettingsPage() {
           )}
         </QueryView>
       </div>
+      <Suspense>
+        {hasActivity && (
+          <ActivityDrawer
+            scope="all"
+            targetId="installation"
+            name={t('settings.title')}
+            onClose={() => setActivity(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

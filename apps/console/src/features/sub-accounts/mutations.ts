@@ -1,5 +1,6 @@
 import type {
   AnsweringRights,
+  EditSubAccounts,
   SubAccount,
   SubAccountSelection,
   SubAccountSettings,
@@ -90,6 +91,16 @@ export const useSwitchOnMany = () =>
     call: (selection: SubAccountSelection, key) =>
       api.call('sub-accounts.switch-on-many', { body: selection, key: key.forBody(selection) }),
     done: (task, client) => showTask(client, task),
+  });
+
+export const usePreviewEdits = () =>
+  useWrite({ call: (body: EditSubAccounts) => api.call('sub-accounts.preview-edits', { body }) });
+
+/** Edits several sub-accounts, all or none. */
+export const useEditMany = () =>
+  useWrite({
+    call: (body: EditSubAccounts) => api.call('sub-accounts.edit-many', { body }),
+    settled: (client) => readKeysAgain(client, subAccountKeys.all),
   });
 
 export const useSetSwitches = ({ id }: SubAccount) =>

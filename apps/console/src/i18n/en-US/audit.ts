@@ -20,6 +20,11 @@ export const audit = {
   noChanges: 'No field changes recorded',
   empty: 'No activity yet',
   emptyHint: 'Changes and who made them are recorded here.',
+  activity: {
+    emptyHint: 'Changes of this record and the people who made them are listed here.',
+    more: 'Show more',
+    newest: 'Lists the latest {{shown}}',
+  },
   drawer: {
     targetId: 'Target ID',
     requestId: 'Request ID',
@@ -84,6 +89,7 @@ export const audit = {
     'sub-accounts.create': 'Created a sub-account',
     'sub-accounts.create-many': 'Created sub-accounts',
     'sub-accounts.edit': 'Edited a sub-account',
+    'sub-accounts.edit-many': 'Edited sub-accounts',
     'sub-accounts.enable': 'Enabled a sub-account',
     'sub-accounts.enable-many': 'Enabled sub-accounts',
     'sub-accounts.stop': 'Disabled a sub-account',

@@ -20,6 +20,7 @@ export const dashboard = {
     own: 'own quota',
     shared: 'main balance',
   },
+  chooseDays: 'Choose dates',
   archivedList: 'Opens archived chats',
   export: {
     title: 'Export',
@@ -33,6 +34,7 @@ export const dashboard = {
   },
   trend: {
     kind: 'Trend',
+    compare: 'Compare with the period before',
     fans: {
       name: 'Fans',
       title: 'Fan trend',
@@ -58,6 +60,7 @@ export const dashboard = {
     current: 'Current period',
     previous: 'Previous period',
     summary: '{{current}}: {{currentSum}} total; {{previous}}: {{previousSum}} total',
+    summaryAlone: '{{current}}: {{currentSum}} total',
   },
   ranking: {
     deleted: 'Deleted sub-account',

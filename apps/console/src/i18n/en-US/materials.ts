@@ -114,5 +114,9 @@ export const materials = {
     tooLarge: 'Files can be up to {{size}}',
     wrongKind: 'This file isn’t the right type ({{kind}})',
   },
-  drawer: { noContent: 'No caption' },
+  drawer: {
+    tabs: 'Material details',
+    overview: 'Overview',
+    noContent: 'No caption',
+  },
 } as const satisfies Translated<typeof zh>;

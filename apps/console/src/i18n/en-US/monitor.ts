@@ -42,6 +42,7 @@ export const monitor = {
     deleting: 'Deleting',
   },
   waiting: {
+    everySubAccount: 'Show all sub-accounts',
     title: 'Conversations waiting for a reply',
     note: 'Written within 24 hours',
     spans: 'Waiting time',

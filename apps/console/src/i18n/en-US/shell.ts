@@ -67,6 +67,7 @@ export const shell = {
     workspace: 'Inbox',
     subpage: 'Sub-accounts',
     sonAccount: 'Sub-accounts',
+    agentCompare: 'Compare agents',
     chatUse: 'Character usage',
     chatAllocation: 'Character allocation',
     monitor: 'Monitor',

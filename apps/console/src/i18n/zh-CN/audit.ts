@@ -18,6 +18,11 @@ export const audit = {
   noChanges: '没有记下改动的字段',
   empty: '还没有操作记录',
   emptyHint: '谁在什么时候改了什么，都会记在这里。',
+  activity: {
+    emptyHint: '谁改了这条记录，都会记在这里。',
+    more: '显示更多',
+    newest: '只列出最近 {{shown}} 条',
+  },
   drawer: {
     targetId: '对象编号',
     requestId: '请求编号',
@@ -76,6 +81,7 @@ export const audit = {
     'sub-accounts.create': '新建子账号',
     'sub-accounts.create-many': '批量新建子账号',
     'sub-accounts.edit': '修改子账号',
+    'sub-accounts.edit-many': '批量修改子账号',
     'sub-accounts.enable': '启用子账号',
     'sub-accounts.enable-many': '批量启用子账号',
     'sub-accounts.stop': '停用子账号',

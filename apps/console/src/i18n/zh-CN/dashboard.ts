@@ -16,6 +16,7 @@ export const dashboard = {
     own: '自己的额度',
     shared: '主账号余额',
   },
+  chooseDays: '选择日期',
   archivedList: '明细只含已存档的会话',
   export: {
     title: '导出',
@@ -29,6 +30,7 @@ export const dashboard = {
   },
   trend: {
     kind: '趋势内容',
+    compare: '与上期对比',
     fans: {
       name: '粉丝',
       title: '粉丝趋势',
@@ -54,6 +56,7 @@ export const dashboard = {
     current: '本期',
     previous: '上期',
     summary: '{{current}} 合计 {{currentSum}}，{{previous}} 合计 {{previousSum}}',
+    summaryAlone: '{{current}} 合计 {{currentSum}}',
   },
   ranking: {
     deleted: '已删除的子账号',

@@ -102,5 +102,9 @@ export const materials = {
     tooLarge: '文件最大 {{size}}',
     wrongKind: '这个文件不是{{kind}}',
   },
-  drawer: { noContent: '没有附带文字' },
+  drawer: {
+    tabs: '素材详情',
+    overview: '概览',
+    noContent: '没有附带文字',
+  },
 } as const;

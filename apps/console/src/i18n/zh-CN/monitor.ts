@@ -36,6 +36,7 @@ export const monitor = {
     deleting: '删除中',
   },
   waiting: {
+    everySubAccount: '查看全部子账号',
     title: '等待回复的会话',
     note: '24 小时内来信',
     spans: '等待时长',

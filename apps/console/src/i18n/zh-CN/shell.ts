@@ -57,6 +57,7 @@ export const shell = {
     workspace: '在线会话',
     subpage: '子账号管理',
     sonAccount: '子账号',
+    agentCompare: '子账号对比',
     chatUse: '字符用量',
     chatAllocation: '字符分配',
     monitor: '实时监控',

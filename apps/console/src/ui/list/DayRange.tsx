@@ -5,11 +5,9 @@ import { type Format, useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { isDay } from '../../lib/local-day';
 import { daysOf, instantsOf, type TimeSpan } from '../../lib/time-span';
-import { Button } from '../Button';
-import { Calendar } from '../form/Calendar';
-import { Popup } from '../mui/Popup';
 import styles from './DayRange.module.css';
-import { type Days, dayPresets, presetDays, presetOf } from './day-presets';
+import { DayPopup } from './DayPopup';
+import { type Days, dayPresets, presetOf } from './day-presets';
 import { FilterField } from './FilterField';
 
 interface DayRangeProps extends TimeSpan {
@@ -60,16 +58,13 @@ function DayButton({ from, to, onChange }: DayRangeProps) {
           {t('common.days.wrong')}
         </span>
       )}
-      <Popup label={t('common.days.label')} anchor={anchor} width={304} onClose={() => setAnchor(null)}>
-        <Panel
-          {...daysOf({ from, to })}
-          today={today}
-          onChange={(next) => {
-            setAnchor(null);
-            onChange({ from: next.from, to: next.to });
-          }}
-        />
-      </Popup>
+      <DayPopup
+        {...daysOf({ from, to })}
+        presets={dayPresets}
+        anchor={anchor}
+        onChange={onChange}
+        onClose={() => setAnchor(null)}
+      />
     </span>
   );
 }
@@ -90,42 +85,4 @@ function useSpanText(span: TimeSpan, format: Format, today: string): string {
   if (from === to) return text(from);
   const isOfOneDay = !isDay(from) && !isDay(to) && format.isoDay(from) === format.isoDay(to);
   return `${text(from)} – ${isOfOneDay ? format.hourMinute(to) : text(to)}`;
-}
-
-/** Holds the first chosen day until the second is chosen. */
-function Panel({ from, to, today, onChange }: Days & { today: string; onChange(days: Days): void }) {
-  const { t } = useTranslation();
-  const [begun, setBegun] = useState<string>();
-  const chosen = presetOf({ from, to }, today);
-  const choose = (day: string) => {
-    if (begun === undefined) setBegun(day);
-    else onChange(begun < day ? { from: begun, to: day } : { from: day, to: begun });
-  };
-  return (
-    <div className={styles.panel}>
-      <div role="group" aria-label={t('common.days.label')} className={styles.presets}>
-        {dayPresets.map((preset) => (
-          <Button
-            key={preset}
-            size="small"
-            aria-pressed={preset === chosen}
-            onClick={() => onChange(presetDays(preset, today))}
-          >
-            {t(`common.days.${preset}`)}
-          </Button>
-        ))}
-      </div>
-      <p role="status" className="caption">
-        {t(begun === undefined ? 'common.days.chooseFrom' : 'common.days.chooseTo')}
-      </p>
-      <Calendar
-        label={t('common.days.label')}
-        from={begun ?? from}
-        to={begun ?? to}
-        today={today}
-        max={today}
-        onChoose={choose}
-      />
-    </div>
-  );
 }

@@ -12,12 +12,19 @@ interface PopoverActionProps {
   label: string;
   icon: LucideIcon;
   disabled?: boolean;
+  size?: 'small' | 'medium';
   /** The popover, whose code may load at the first opening. */
   children(anchor: PopoverAnchor): ReactNode;
 }
 
 /** A button that opens a popover beside it. */
-export function PopoverAction({ label, icon, disabled = false, children }: PopoverActionProps) {
+export function PopoverAction({
+  label,
+  icon,
+  disabled = false,
+  size = 'medium',
+  children,
+}: PopoverActionProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [used, setUsed] = useState(false);
   return (
@@ -25,6 +32,7 @@ export function PopoverAction({ label, icon, disabled = false, children }: Popov
       <IconAction
         label={label}
         icon={icon}
+        size={size}
         disabled={disabled}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}

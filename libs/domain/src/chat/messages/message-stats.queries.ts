@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MessageCount } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import type { FanScope } from '../../fans/index.js';
-import { type LocalBuckets, perBucket, RollupRepository } from '../../tenants/index.js';
+import { type LocalBuckets, perBucket, RollupRepository, rollupZones } from '../../tenants/index.js';
 
 type BucketRow = MessageCount & { start: Date };
 
@@ -31,6 +31,20 @@ const recountedSql = `
   )
   select ($2::timestamptz[])[bucket] as start, received, sent, automatic, contacts
   from counted join active using (bucket)`;
+
+const isRolledUp = `exists (select from ${rollupZones} r
+  where r.tenant_id = $1 and r.name = 'messages' and r.is_current)`;
+
+/** SQL of the messages of each sub-account of the tenant $1. `from` and `to` are the placeholders of the span's ends. */
+export const messagesBySubAccount = (from: string, to: string): string => `
+  select sub_account_id, sum(received)::int as received, sum(sent)::int as sent, sum(automatic)::int as automatic
+  from (
+    select scope as sub_account_id, received, sent, automatic from message_days
+    where tenant_id = $1 and start >= ${from} and start < ${to} and scope <> 'tenant' and ${isRolledUp}
+    union all
+    select sub_account_id, received, sent, automatic from message_quarters
+    where tenant_id = $1 and quarter >= ${from} and quarter < ${to} and not ${isRolledUp}
+  ) counted group by 1`;
 
 const none: MessageCount = { received: 0, sent: 0, automatic: 0, contacts: 0 };
 

@@ -10,7 +10,7 @@ import { useUser } from '../../../lib/session';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import { StatusDot } from '../../../ui/StatusDot';
 import { packageName } from '../../catalogue/public';
-import { balanceQuery, LowCharacters } from '../../characters/public';
+import { balanceQuery, LowCharacters, useRunway } from '../../characters/public';
 import { daysLeft } from '../renewal/days-left';
 import { useFamilyTitle } from '../use-family-title';
 import styles from './UserDetailPage.module.css';
@@ -24,6 +24,7 @@ export function PackageSummary({ tenantPackage }: { tenantPackage: TenantPackage
   const titleOf = useFamilyTitle();
   const { charNum, poldSetMealCode } = useUser();
   const { data: balance } = useQuery(balanceQuery);
+  const runway = useRunway(balance?.daysLeft);
   const { family, package: bought, state, portNum, contactsDeletedAt } = tenantPackage;
   const expired = state === 'expired';
   const renewable = isRenewable(poldSetMealCode);
@@ -60,7 +61,13 @@ export function PackageSummary({ tenantPackage }: { tenantPackage: TenantPackage
         <Figure
           label={t('subscription.characters')}
           value={format.number(charNum)}
-          note={balance?.low ? <LowCharacters brief balance={charNum} /> : t('subscription.charactersNote')}
+          note={
+            balance?.low ? (
+              <LowCharacters brief balance={charNum} />
+            ) : (
+              (runway ?? t('subscription.charactersNote'))
+            )
+          }
         />
         <Ends tenantPackage={tenantPackage} was={was} />
       </dl>

@@ -13,13 +13,15 @@ import { ChartCard } from '../../../ui/chart/ChartCard';
 import { lazyPanel } from '../../../ui/lazy-panel';
 import { DayRange } from '../../../ui/list/DayRange';
 import { PageHeader } from '../../../ui/PageHeader';
+import { Segments } from '../../../ui/Segments';
 import { contactsQuery, operatorDownloadsQuery } from '../../support/public';
 import home from '../HomePage.module.css';
 import { AttentionCard } from './AttentionCard';
+import { LatestOrders, LatestTenants } from './LatestCards';
 import { operatorHomeQuery, revenueQuery } from './operator-home-queries';
 import styles from './OperatorHome.module.css';
 import { OperatorTiles } from './OperatorTiles';
-import { revenueSeries } from './revenue-series';
+import { registrationSeries, revenueSeries } from './revenue-series';
 import { revenueDays, type RevenueSpan, usualDays } from './revenue-span';
 
 interface OperatorHomeProps {
@@ -67,6 +69,12 @@ export default function OperatorHome({ span, onSpan }: OperatorHomeProps) {
         </div>
         <div className={home.one}>
           <AttentionCard />
+        </div>
+        <div className={home.half}>
+          <LatestTenants />
+        </div>
+        <div className={home.half}>
+          <LatestOrders />
         </div>
       </div>
       <div className={styles.tools}>
@@ -139,19 +147,33 @@ interface RevenueCardProps {
   onChoose(change: RevenueSpan): void;
 }
 
-/** Money by day, of the last 30 days or of a chosen span. */
+const kinds = ['revenue', 'registrations'] as const;
+
+/** Money or registrations by day, of the last 30 days or of a chosen span. */
 function RevenueCard({ query, today, chosen, shown, onChoose }: RevenueCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data } = query;
-  const series = useMemo(() => data && revenueSeries(data, { format, today, t }), [data, format, today, t]);
+  const [kind, setKind] = useState<(typeof kinds)[number]>('revenue');
+  const series = useMemo(() => {
+    const draw = kind === 'revenue' ? revenueSeries : registrationSeries;
+    return data && draw(data, { format, today, t });
+  }, [kind, data, format, today, t]);
   const isChosen = chosen.from !== undefined || chosen.to !== undefined;
   return (
     <ChartCard
-      title={t('operatorHome.revenue')}
-      note={t('operatorHome.revenueNote', { zone: zoneName(format.timeZone, format.language) })}
+      title={t(`operatorHome.${kind}`)}
+      kind={kind}
+      note={t(`operatorHome.${kind}Note`, { zone: zoneName(format.timeZone, format.language) })}
       actions={
         <>
+          <Segments
+            small
+            label={t('operatorHome.kind')}
+            value={kind}
+            options={kinds.map((value) => ({ value, text: t(`operatorHome.${value}`) }))}
+            onChange={setKind}
+          />
           {isChosen && (
             <Button size="small" onClick={() => onChoose({ from: undefined, to: undefined })}>
               {t('operatorHome.usualDays', { days: format.number(usualDays) })}

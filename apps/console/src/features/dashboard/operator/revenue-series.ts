@@ -41,6 +41,28 @@ export function revenueSeries(
   };
 }
 
+/** Registrations by day. */
+export function registrationSeries(
+  { days }: Revenue,
+  { format, today, t }: { format: Format; today: string; t: TFunction },
+): ChartSeries {
+  return {
+    labels: days.map(({ day }) => format.shortDay(noonOf(day))),
+    lists: [],
+    running: days.findIndex(({ day }) => day === today),
+    lines: [
+      {
+        name: t('operatorHome.newTenants'),
+        values: days.map(({ tenants }) => tenants),
+        colour: 'chart-1',
+        dash: 0,
+        area: true,
+      },
+    ],
+    summary: `${t('operatorHome.newTenants')} ${format.number(sumsOf(days).tenants)}`,
+  };
+}
+
 export const sumsOf = (days: Revenue['days']): Omit<Revenue['days'][number], 'day'> =>
   days.reduce(
     (sum, { paid, refunded, orders, test, tenants }) => ({

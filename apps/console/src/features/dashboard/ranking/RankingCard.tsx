@@ -1,4 +1,4 @@
-import { type RankingPeriod, rankingPeriods, type RankingRow } from '@parley/contracts/public';
+import { type RankingQuery, rankingPeriods, type RankingRow } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Trophy } from 'lucide-react';
@@ -13,36 +13,48 @@ import { Meter } from '../../../ui/Meter';
 import { QueryView } from '../../../ui/QueryView';
 import { Segments } from '../../../ui/Segments';
 import { Rows } from '../../../ui/skeletons';
+import { DaysAction } from '../DaysAction';
+import { daysNote, type HomeChoice, rankChoice } from '../home-choice';
 import { rankingQuery } from '../queries';
 import styles from './RankingCard.module.css';
 
 const shown = 6;
 
 interface RankingCardProps {
-  period: RankingPeriod;
-  onPeriod(period: RankingPeriod): void;
+  choice: HomeChoice;
+  onChoose(choice: Partial<HomeChoice>): void;
 }
 
-export default function RankingCard({ period, onPeriod }: RankingCardProps) {
+export default function RankingCard({ choice, onChoose }: RankingCardProps) {
   const { t } = useTranslation();
-  const query = useQuery(rankingQuery(period));
+  const format = useFormat();
+  const chosen = rankChoice(choice);
+  const query = useQuery(rankingQuery(chosen));
   return (
     <Card
       title={t('dashboard.ranking.title')}
+      note={daysNote(chosen, format).join('')}
       actions={
-        <Segments
-          small
-          label={t('dashboard.ranking.period')}
-          value={period}
-          options={rankingPeriods.map((value) => ({ value, text: t(`dashboard.ranking.${value}`) }))}
-          onChange={onPeriod}
-        />
+        <>
+          <Segments
+            small
+            label={t('dashboard.ranking.period')}
+            value={chosen.period}
+            options={rankingPeriods.map((value) => ({ value, text: t(`dashboard.ranking.${value}`) }))}
+            onChange={(rank) => onChoose({ rank, rankFrom: undefined, rankTo: undefined })}
+          />
+          <DaysAction
+            from={chosen.from}
+            to={chosen.to}
+            onChange={({ from, to }) => onChoose({ rankFrom: from, rankTo: to })}
+          />
+        </>
       }
     >
       <QueryView query={query} skeleton={<Rows count={shown} />}>
         {(rows) =>
           rows.some((row) => row.gained > 0) ? (
-            <Ranking key={period} period={period} rows={rows} />
+            <Ranking key={JSON.stringify(chosen)} chosen={chosen} rows={rows} />
           ) : (
             <EmptyState
               icon={Trophy}
@@ -56,10 +68,10 @@ export default function RankingCard({ period, onPeriod }: RankingCardProps) {
   );
 }
 
-function Ranking({ period, rows }: { period: RankingPeriod; rows: RankingRow[] }) {
+function Ranking({ chosen, rows }: { chosen: RankingQuery; rows: RankingRow[] }) {
   const format = useFormat();
   const today = format.isoDay(useNow(60_000));
-  const days = period === 'today' ? { from: today, to: today } : {};
+  const days = chosen.period === 'today' ? { from: today, to: today } : { from: chosen.from, to: chosen.to };
   const ordered = useCalmOrder(rows)
     .filter((row) => row.gained > 0)
     .slice(0, shown);

@@ -1,31 +1,36 @@
-import { type MessageTrend, type Trend, type TrendPeriod, trendPeriods } from '@parley/contracts/public';
+import { type MessageTrend, type Trend, trendPeriods, type TrendQuery } from '@parley/contracts/public';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { GitCompareArrows } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { zoneName } from '../../../lib/zone-name';
 import { ChartCard } from '../../../ui/chart/ChartCard';
+import { IconAction } from '../../../ui/IconAction';
 import { Segments } from '../../../ui/Segments';
+import { DaysAction } from '../DaysAction';
+import { daysNote, type HomeChoice, trendChoice } from '../home-choice';
 import { messageTrendQuery, trendQuery } from '../queries';
 import { fanLines, messageLines, type TrendKind, type TrendSeries, trendKinds } from './trend-lines';
 
 interface TrendCardProps {
-  kind: TrendKind;
-  period: TrendPeriod;
-  onKind(kind: TrendKind): void;
-  onPeriod(period: TrendPeriod): void;
+  choice: HomeChoice;
+  onChoose(choice: Partial<HomeChoice>): void;
 }
 
-export function TrendCard({ kind, period, onKind, onPeriod }: TrendCardProps) {
+export function TrendCard({ choice, onChoose }: TrendCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const query = useLines(kind, period);
+  const { trend: kind, compare } = choice;
+  const chosen = trendChoice(choice);
+  const query = useLines(kind, chosen, compare);
   const zone = zoneName(query.data?.timeZone ?? format.timeZone, format.language);
   return (
     <ChartCard
       title={t(`dashboard.trend.${kind}.title`)}
       note={[
-        t(`dashboard.trend.${kind}.${period === '24h' ? 'note24h' : 'noteDays'}`, { zone }),
+        ...daysNote(chosen, format),
+        t(`dashboard.trend.${kind}.${chosen.period === '24h' ? 'note24h' : 'noteDays'}`, { zone }),
         ...(kind === 'messages' ? [t('dashboard.archivedList')] : []),
       ].join(' · ')}
       kind={kind}
@@ -38,14 +43,22 @@ export function TrendCard({ kind, period, onKind, onPeriod }: TrendCardProps) {
             label={t('dashboard.trend.kind')}
             value={kind}
             options={trendKinds.map((value) => ({ value, text: t(`dashboard.trend.${value}.name`) }))}
-            onChange={onKind}
+            onChange={(trend) => onChoose({ trend })}
           />
           <Segments
             small
             label={t('dashboard.trend.period')}
-            value={period}
+            value={chosen.period}
             options={trendPeriods.map((value) => ({ value, text: t(`dashboard.trend.${value}`) }))}
-            onChange={onPeriod}
+            onChange={(period) => onChoose({ period, from: undefined, to: undefined })}
+          />
+          <DaysAction from={chosen.from} to={chosen.to} onChange={onChoose} />
+          <IconAction
+            size="small"
+            label={t('dashboard.trend.compare')}
+            icon={GitCompareArrows}
+            aria-pressed={compare}
+            onClick={() => onChoose({ compare: !compare })}
           />
         </>
       }
@@ -54,14 +67,17 @@ export function TrendCard({ kind, period, onKind, onPeriod }: TrendCardProps) {
 }
 
 /** The lines of the chosen kind. */
-function useLines(kind: TrendKind, period: TrendPeriod): UseQueryResult<TrendSeries> {
+function useLines(kind: TrendKind, query: TrendQuery, compare: boolean): UseQueryResult<TrendSeries> {
   const { t } = useTranslation();
   const format = useFormat();
-  const ofFans = useCallback((trend: Trend) => fanLines(trend, format, t), [format, t]);
-  const ofMessages = useCallback((trend: MessageTrend) => messageLines(trend, format, t), [format, t]);
-  const fans = useQuery({ ...trendQuery(period), enabled: kind === 'fans', select: ofFans });
+  const ofFans = useCallback((trend: Trend) => fanLines(trend, { format, t, compare }), [format, t, compare]);
+  const ofMessages = useCallback(
+    (trend: MessageTrend) => messageLines(trend, { format, t, compare }),
+    [format, t, compare],
+  );
+  const fans = useQuery({ ...trendQuery(query), enabled: kind === 'fans', select: ofFans });
   const messages = useQuery({
-    ...messageTrendQuery(period),
+    ...messageTrendQuery(query),
     enabled: kind === 'messages',
     select: ofMessages,
   });

@@ -33,12 +33,23 @@ const timesOf = (trend: Trend | MessageTrend, format: Format) => ({
   running: trend.buckets.findIndex(({ running }) => running),
 });
 
-/** New fans, beside those of the previous span. */
-export function fanLines(trend: Trend, format: Format, t: TFunction): TrendSeries {
-  const isHours = trend.period === '24h';
-  const names = isHours
+/** How lines are written. With `compare`, the span before is drawn as well. */
+interface Drawing {
+  format: Format;
+  t: TFunction;
+  compare: boolean;
+}
+
+const namesOf = ({ period }: Trend | MessageTrend, t: TFunction) =>
+  period === '24h'
     ? { current: t('dashboard.trend.today'), previous: t('dashboard.trend.yesterday') }
     : { current: t('dashboard.trend.current'), previous: t('dashboard.trend.previous') };
+
+const before = { colour: 'chart-compare', dash: 4, area: false };
+
+/** New fans, beside those of the previous span. */
+export function fanLines(trend: Trend, { format, t, compare }: Drawing): TrendSeries {
+  const names = namesOf(trend, t);
   const values = (side: 'current' | 'previous') =>
     trend.buckets.map((bucket) => bucket[side]?.gained ?? null);
   return {
@@ -46,9 +57,9 @@ export function fanLines(trend: Trend, format: Format, t: TFunction): TrendSerie
     lists: spansOf(trend, format).map((search) => ({ to: '/fansOperation/fansList', search })),
     lines: [
       { name: names.current, values: values('current'), colour: 'chart-1', dash: 0, area: true },
-      { name: names.previous, values: values('previous'), colour: 'chart-compare', dash: 4, area: false },
+      ...(compare ? [{ ...before, name: names.previous, values: values('previous') }] : []),
     ],
-    summary: t('dashboard.trend.summary', {
+    summary: t(compare ? 'dashboard.trend.summary' : 'dashboard.trend.summaryAlone', {
       ...names,
       currentSum: format.number(known(values('current'))),
       previousSum: format.number(known(values('previous'))),
@@ -63,8 +74,8 @@ const messageLooks = [
   { field: 'contacts', colour: 'chart-4', dash: 10 },
 ] as const satisfies { field: keyof MessageCount; colour: string; dash: number }[];
 
-/** Messages in and out, and the number of contacts. */
-export function messageLines(trend: MessageTrend, format: Format, t: TFunction): TrendSeries {
+/** Messages in and out, and the number of contacts, beside the messages in of the previous span. */
+export function messageLines(trend: MessageTrend, { format, t, compare }: Drawing): TrendSeries {
   const lines = messageLooks.map(({ field, colour, dash }) => ({
     name: t(`dashboard.trend.${field}`),
     colour,
@@ -77,7 +88,16 @@ export function messageLines(trend: MessageTrend, format: Format, t: TFunction):
   return {
     ...timesOf(trend, format),
     lists: spansOf(trend, format).map((search) => ({ to: '/subpage/chatHistory', search })),
-    lines,
+    lines: compare
+      ? [
+          ...lines,
+          {
+            ...before,
+            name: `${namesOf(trend, t).previous} · ${t('dashboard.trend.received')}`,
+            values: trend.buckets.map(({ previous }) => previous?.received ?? null),
+          },
+        ]
+      : lines,
     summary: sums.join(' · '),
   };
 }

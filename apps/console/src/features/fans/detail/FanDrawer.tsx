@@ -4,11 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { ClipboardList, MessagesSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { useRole } from '../../../lib/session';
 import { Drawer } from '../../../ui/Drawer';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
 import { EmptyState } from '../../../ui/EmptyState';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
+import { Activity } from '../../audit/public';
 import { nameOf, subAccountName } from '../fan-labels';
 import { FanType } from '../FanType';
 import type { DrawerTab, FanSearch } from '../list/fan-search';
@@ -29,6 +31,7 @@ interface FanDrawerProps {
 /** A gain, and all known facts of its contact. */
 export default function FanDrawer({ id, tab, onTab, onFilter, onClose }: FanDrawerProps) {
   const { t } = useTranslation();
+  const isOwner = useRole() === 'owner';
   const query = useQuery(fanQuery(id));
   const detail = query.data;
   const counted = (name: 'gains' | 'conversations' | 'orders', rows: unknown[] | undefined) =>
@@ -48,6 +51,7 @@ export default function FanDrawer({ id, tab, onTab, onFilter, onClose }: FanDraw
             { value: 'gains', text: counted('gains', detail?.gains) },
             { value: 'conversations', text: counted('conversations', detail?.conversations) },
             { value: 'orders', text: counted('orders', detail?.workOrders) },
+            ...(isOwner ? [{ value: 'activity' as const, text: t('common.activity') }] : []),
           ]}
           onChange={onTab}
         />
@@ -81,6 +85,8 @@ function Tab({
       return <FanConversations conversations={detail.conversations} />;
     case 'orders':
       return <FanOrders orders={detail.workOrders} />;
+    case 'activity':
+      return <Activity targetId={detail.fan.contactId} />;
   }
 }
 

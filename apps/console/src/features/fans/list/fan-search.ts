@@ -13,7 +13,7 @@ import {
   time,
 } from '../../../ui/list/list-address';
 
-const drawerTabs = ['profile', 'gains', 'conversations', 'orders'] as const;
+const drawerTabs = ['profile', 'gains', 'conversations', 'orders', 'activity'] as const;
 export type DrawerTab = (typeof drawerTabs)[number];
 
 export const fanAddress = listAddress({

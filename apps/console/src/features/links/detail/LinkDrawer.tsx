@@ -8,6 +8,7 @@ import page from '../../../ui/Page.module.css';
 import { inMenu, RowMenu } from '../../../ui/list/row-actions';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
+import { Activity } from '../../audit/public';
 import { type LinkActions, linkActions } from '../actions/use-link-actions';
 import { LinkState } from '../LinkState';
 import { type LinkPanel, linkPanels } from '../list/link-page-search';
@@ -42,7 +43,10 @@ export default function LinkDrawer(props: LinkDrawerProps) {
         <DrawerTabs
           label={t('links.drawer.tabs')}
           value={panel}
-          options={linkPanels.map((value) => ({ value, text: t(`links.drawer.${value}`) }))}
+          options={linkPanels.map((value) => ({
+            value,
+            text: t(value === 'activity' ? 'common.activity' : `links.drawer.${value}`),
+          }))}
           onChange={onPanel}
         />
       }
@@ -62,6 +66,8 @@ export default function LinkDrawer(props: LinkDrawerProps) {
     >
       {panel === 'accounts' ? (
         <LinkPool id={id} mode={link?.mode} />
+      ) : panel === 'activity' ? (
+        <Activity targetId={id} />
       ) : (
         <QueryView query={query} skeleton={<Rows count={10} height={24} />}>
           {(one) =>

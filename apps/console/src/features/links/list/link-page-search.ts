@@ -13,7 +13,7 @@ import {
 export const linkTabs = ['links', 'statistics', 'visits'] as const;
 export type LinkTab = (typeof linkTabs)[number];
 
-export const linkPanels = ['overview', 'accounts', 'report'] as const;
+export const linkPanels = ['overview', 'accounts', 'report', 'activity'] as const;
 export type LinkPanel = (typeof linkPanels)[number];
 
 export const linkAddress = listAddress({

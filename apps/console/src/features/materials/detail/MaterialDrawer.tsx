@@ -1,17 +1,23 @@
 import type { Material } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Drawer';
+import { DrawerTabs } from '../../../ui/DrawerTabs';
 import { inMenu, RowMenu } from '../../../ui/list/row-actions';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
+import { Activity } from '../../audit/public';
 import { type MaterialActions, materialActions } from '../actions/use-actions';
 import { GroupCell, UsesCell } from '../list/cells';
 import { MediumPreview } from '../medium/MediumPreview';
 import { materialQuery } from '../queries';
 import styles from './MaterialDrawer.module.css';
+
+const tabs = ['overview', 'activity'] as const;
+type Tab = (typeof tabs)[number];
 
 interface MaterialDrawerProps {
   id: string;
@@ -22,6 +28,7 @@ interface MaterialDrawerProps {
 
 export function MaterialDrawer({ id, actions, onEdit, onClose }: MaterialDrawerProps) {
   const { t } = useTranslation();
+  const [tab, setTab] = useState<Tab>('overview');
   const query = useQuery(materialQuery(id));
   const one = query.data;
   return (
@@ -30,6 +37,19 @@ export function MaterialDrawer({ id, actions, onEdit, onClose }: MaterialDrawerP
       note={one && t(`materials.type.${one.type}`)}
       actions={one && actions && <RowMenu actions={inMenu(materialActions(t, actions, one, onClose))} />}
       onClose={onClose}
+      tabs={
+        actions && (
+          <DrawerTabs<Tab>
+            label={t('materials.drawer.tabs')}
+            value={tab}
+            options={tabs.map((value) => ({
+              value,
+              text: t(value === 'activity' ? 'common.activity' : 'materials.drawer.overview'),
+            }))}
+            onChange={setTab}
+          />
+        )
+      }
       footer={
         one &&
         actions && (
@@ -40,7 +60,7 @@ export function MaterialDrawer({ id, actions, onEdit, onClose }: MaterialDrawerP
       }
     >
       <QueryView query={query} skeleton={<Rows count={10} height={24} />}>
-        {(material) => <Overview material={material} />}
+        {(material) => (tab === 'overview' ? <Overview material={material} /> : <Activity targetId={id} />)}
       </QueryView>
     </Drawer>
   );

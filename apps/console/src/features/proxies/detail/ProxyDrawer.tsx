@@ -8,6 +8,7 @@ import { DrawerTabs } from '../../../ui/DrawerTabs';
 import { inMenu, RowMenu } from '../../../ui/list/row-actions';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
+import { Activity } from '../../audit/public';
 import { type ProxyActions, proxyActions } from '../actions/use-actions';
 import { StatusCell } from '../list/cells';
 import type { DrawerTab } from '../list/list-search';
@@ -50,6 +51,7 @@ export function ProxyDrawer({ id, tab, actions, onTab, onEdit, onClose }: ProxyD
               value: 'accounts',
               text: t('proxies.drawer.accounts', { shown: format.number(one?.boundAccounts) }),
             },
+            { value: 'activity', text: t('common.activity') },
           ]}
           onChange={onTab}
         />
@@ -79,6 +81,8 @@ export function ProxyDrawer({ id, tab, actions, onTab, onEdit, onClose }: ProxyD
               return <CheckHistory proxyId={id} />;
             case 'accounts':
               return <BoundAccounts proxy={proxy} />;
+            case 'activity':
+              return <Activity targetId={id} />;
           }
         }}
       </QueryView>

@@ -8,7 +8,7 @@ import {
   text,
 } from '../../../ui/list/list-address';
 
-const drawerTabs = ['overview', 'history', 'accounts'] as const;
+const drawerTabs = ['overview', 'history', 'accounts', 'activity'] as const;
 export type DrawerTab = (typeof drawerTabs)[number];
 
 export const proxyAddress = listAddress({

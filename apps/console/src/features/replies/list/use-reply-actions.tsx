@@ -6,10 +6,11 @@ import {
   ArrowUpToLine,
   CircleCheck,
   CircleSlash,
+  History,
   type LucideIcon,
   Trash2,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { type Format, useFormat } from '../../../lib/format';
@@ -20,6 +21,7 @@ import type { BulkActionList } from '../../../ui/list/ListPage';
 import { editAction, type RowActionList } from '../../../ui/list/row-actions';
 import { rowsTarget, type Target } from '../../../ui/list/use-selection';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
+import { ActivityDrawer } from '../../audit/public';
 import { useDelete, useSetEnabled } from '../mutations';
 import type { ReplyKind } from '../queries';
 import type { Steps } from './use-steps';
@@ -46,6 +48,7 @@ export interface ReplyActions {
   ofMany(target: ReplyTarget, then: () => void): BulkActionList;
   setEnabled(target: ReplyTarget, enabled: boolean, then?: () => void): void;
   askDelete(target: ReplyTarget, then?: () => void): void;
+  showActivity(row: ReplyRow): void;
   dialogs: ReactNode;
 }
 
@@ -59,7 +62,7 @@ interface RowCalls {
 
 export function replyActions<Row extends ReplyRow>(
   t: TFunction,
-  { setEnabled, askDelete }: Omit<ReplyActions, 'dialogs'>,
+  { setEnabled, askDelete, showActivity }: Omit<ReplyActions, 'dialogs'>,
   row: Row,
   { onEdit, steps, onTop }: RowCalls,
 ): RowActionList {
@@ -83,6 +86,7 @@ export function replyActions<Row extends ReplyRow>(
       icon: row.enabled ? CircleSlash : CircleCheck,
       run: () => setEnabled(rowsTarget([row]), !row.enabled),
     },
+    { key: 'activity', text: t('common.activity'), icon: History, run: () => showActivity(row) },
     {
       key: 'delete',
       text: t('replies.delete'),
@@ -108,6 +112,7 @@ export function useReplyActions(kind: ReplyKind): ReplyActions {
   const enable = useSetEnabled(kind);
   const remove = useDelete(kind);
   const mayEdit = useRole() === 'owner';
+  const [shown, setShown] = useState<ReplyRow | null>(null);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
 
   const setSome = async ({ rows }: ReplyTarget, enabled: boolean) => {
@@ -171,8 +176,21 @@ export function useReplyActions(kind: ReplyKind): ReplyActions {
     },
     setEnabled,
     askDelete,
-    dialogs: confirmation && (
-      <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
+    showActivity: setShown,
+    dialogs: (
+      <>
+        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+        <Suspense>
+          {shown && (
+            <ActivityDrawer
+              key={shown.id}
+              targetId={shown.id}
+              name={labelOf(shown)}
+              onClose={() => setShown(null)}
+            />
+          )}
+        </Suspense>
+      </>
     ),
   };
 }

@@ -1,9 +1,10 @@
 import type { SubAccount, SubAccountCode } from '@parley/contracts/public';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { Ban, KeyRound, Play, RotateCw, Sparkles, Trash2 } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Ban, KeyRound, Pencil, Play, RotateCw, Sparkles, Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withWords } from '../../../i18n/i18n';
 import { copyText } from '../../../lib/clipboard';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
@@ -21,6 +22,8 @@ import { countsQuery } from '../queries';
 import { nameOf } from '../sub-account-labels';
 import { CodeDialog } from './CodeDialog';
 import { deletionOf, enablingOf, stopOf, type SubAccountTarget } from './questions';
+
+const BulkEditDialog = lazy(() => withWords(import('../bulk-edit/BulkEditDialog'), 'audit', 'failures'));
 
 const nothing = () => undefined;
 
@@ -95,6 +98,7 @@ export function useActions(edit: (id: string) => void): SubAccountActions {
   const { data: counts } = useQuery(countsQuery);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [codes, setCodes] = useState<SubAccountCode[] | null>(null);
+  const [edited, setEdited] = useState<{ rows: SubAccount[]; clear: () => void } | null>(null);
   const [code, setCode] = useState<{ code: string; isNew: boolean } | null>(null);
   const fail = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
 
@@ -154,6 +158,14 @@ export function useActions(edit: (id: string) => void): SubAccountActions {
         run: () => void showCodes(coded).catch(fail),
       },
       {
+        key: 'edit',
+        text: t('subAccounts.bulk.action'),
+        icon: Pencil,
+        disabled: coded.length === 0,
+        hint: target.isAll ? t('subAccounts.bulk.ofPage') : undefined,
+        run: () => setEdited({ rows: coded, clear: then }),
+      },
+      {
         key: 'enable',
         text: t('subAccounts.enable'),
         icon: Play,
@@ -209,6 +221,18 @@ export function useActions(edit: (id: string) => void): SubAccountActions {
       <>
         {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
         {code && <CodeDialog {...code} onClose={() => setCode(null)} />}
+        {edited && (
+          <Suspense>
+            <BulkEditDialog
+              subAccounts={edited.rows}
+              onDone={() => {
+                setEdited(null);
+                edited.clear();
+              }}
+              onClose={() => setEdited(null)}
+            />
+          </Suspense>
+        )}
         {codes && (
           <Suspense>
             <CodesDialog codes={codes} onClose={() => setCodes(null)} />

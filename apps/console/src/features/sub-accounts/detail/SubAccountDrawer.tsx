@@ -10,6 +10,7 @@ import { inMenu, RowMenu } from '../../../ui/list/row-actions';
 import { rowsTarget } from '../../../ui/list/use-selection';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
+import { Activity } from '../../audit/public';
 import { isRunning, tasksQuery } from '../../tasks/public';
 import { type SubAccountActions, subAccountActions } from '../actions/use-actions';
 import type { DrawerTab } from '../list/list-search';
@@ -58,6 +59,7 @@ export default function SubAccountDrawer({
               value: 'ports',
               text: t('subAccounts.drawer.ports', { shown: format.number(one?.socialAccounts) }),
             },
+            { value: 'activity', text: t('common.activity') },
           ]}
           onChange={onTab}
         />
@@ -94,7 +96,16 @@ export default function SubAccountDrawer({
       }
     >
       <QueryView query={query} skeleton={<Rows count={10} height={24} />}>
-        {(subAccount) => (tab === 'ports' ? ports : <Overview subAccount={subAccount} actions={actions} />)}
+        {(subAccount) => {
+          switch (tab) {
+            case 'overview':
+              return <Overview subAccount={subAccount} actions={actions} />;
+            case 'ports':
+              return ports;
+            case 'activity':
+              return <Activity targetId={id} />;
+          }
+        }}
       </QueryView>
     </Drawer>
   );

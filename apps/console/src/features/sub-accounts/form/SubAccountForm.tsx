@@ -16,6 +16,7 @@ import { useSave } from '../mutations';
 import { countsQuery, subAccountQuery } from '../queries';
 import { nameOf } from '../sub-account-labels';
 import { BasicFields } from './BasicFields';
+import { CopySettings } from './CopySettings';
 import { CharacterFields } from './CharacterFields';
 import { type FormMode, modeOf } from './form-mode';
 import {
@@ -116,6 +117,7 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
       tour="confirm"
       onClose={onClose}
     >
+      {!before && <CopySettings form={form} />}
       <BasicFields mode={mode} rules={rules} />
       <PortFields free={free} rules={rules} />
       <CharacterFields before={before} stock={charNum} rules={rules} />

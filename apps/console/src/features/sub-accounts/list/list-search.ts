@@ -8,7 +8,7 @@ import {
   text,
 } from '../../../ui/list/list-address';
 
-const drawerTabs = ['overview', 'ports'] as const;
+const drawerTabs = ['overview', 'ports', 'activity'] as const;
 export type DrawerTab = (typeof drawerTabs)[number];
 
 export const subAccountAddress = listAddress({

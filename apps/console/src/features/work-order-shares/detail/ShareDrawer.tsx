@@ -7,8 +7,9 @@ import { RowMenu } from '../../../ui/list/row-actions';
 import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
+import { Activity } from '../../audit/public';
 import { type ShareActions, shareActions } from '../actions/use-share-actions';
-import type { ShareTab } from '../list/share-list-search';
+import { shareTabs, type ShareTab } from '../list/share-list-search';
 import { shareQuery } from '../queries';
 import { ShareState } from '../ShareState';
 import { Overview } from './Overview';
@@ -38,9 +39,9 @@ export function ShareDrawer({ id, tab, actions, password, onTab, onClose }: Shar
         <DrawerTabs
           label={t('workOrderShares.drawer.tabs')}
           value={tab}
-          options={(['overview', 'views'] as const).map((value) => ({
+          options={shareTabs.map((value) => ({
             value,
-            text: t(`workOrderShares.drawer.${value}`),
+            text: t(value === 'activity' ? 'common.activity' : `workOrderShares.drawer.${value}`),
           }))}
           onChange={onTab}
         />
@@ -62,6 +63,8 @@ export function ShareDrawer({ id, tab, actions, password, onTab, onClose }: Shar
     >
       {tab === 'views' ? (
         <ViewLog shareId={id} />
+      ) : tab === 'activity' ? (
+        <Activity targetId={id} />
       ) : (
         <QueryView query={query} skeleton={<Rows count={10} height={24} />}>
           {(one) => <Overview share={one} actions={actions} password={password} />}

@@ -8,7 +8,7 @@ import {
   text,
 } from '../../../ui/list/list-address';
 
-const shareTabs = ['overview', 'views'] as const;
+export const shareTabs = ['overview', 'views', 'activity'] as const;
 export type ShareTab = (typeof shareTabs)[number];
 
 export const shareAddress = listAddress({

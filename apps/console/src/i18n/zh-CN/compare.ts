@@ -1,0 +1,20 @@
+export const compare = {
+  title: '子账号对比',
+  note: '按主账号时区的日期统计。消息含未存档的会话，明细只含已存档的；等待为当前值。',
+  search: '搜索账号或备注',
+  empty: '还没有子账号',
+  emptyHint: '新建子账号后，在这里比较各自的粉丝、消息和等待时间。',
+  fileName: '子账号对比 {{from}} - {{to}}',
+  columns: {
+    name: '子账号',
+    account: '账号',
+    gained: '新增粉丝',
+    received: '收到消息',
+    sent: '人工回复',
+    automatic: '自动回复',
+    waiting: '正在等待',
+    waitSeconds: '平均已等待',
+  },
+  waitSecondsInFile: '平均已等待（秒）',
+  minutes: '{{shown}} 分钟',
+} as const;
