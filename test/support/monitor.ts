@@ -56,7 +56,10 @@ async function waitingOf(world: World, scope: Scope, at: string): Promise<Monito
   const keyOf = (one: (typeof reports)[number]): string => `${one.tenantId} ${one.conversationKey}`;
   for (const key of new Set(reports.map(keyOf))) {
     const messages = reports.filter((one) => keyOf(one) === key);
-    const answered = Math.max(0, ...messages.filter((one) => one.direction === 'out').map((one) => +one.at));
+    const answers = messages.filter(
+      ({ direction, commandId, fromBot }) => direction === 'out' && commandId === null && !fromBot,
+    );
+    const answered = Math.max(0, ...answers.map((one) => +one.at));
     const asked = messages.filter((one) => one.direction === 'in' && !one.fromBot && +one.at > answered);
     const times = asked.map((one) => +one.at);
     if (times.length > 0 && Math.max(...times) > now - 24 * 60 * minuteMs) since.push(Math.min(...times));
