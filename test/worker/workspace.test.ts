@@ -154,6 +154,8 @@ describe('assigning in turn', () => {
     const first = new Map<string, string>();
     for (let step = 0; step < 60; step++) {
       const agent = agents[random(agents.length)] as Desk;
+      // A sign of life.
+      if (step % 10 === 9) await Promise.all([...there].map((one) => setPresence(one, true)));
       const own = await world.rows.find('conversation_states', {
         assigneeId: agent.subAccountId,
         status: 'open',
