@@ -187,7 +187,7 @@ test('random rights and assignments show each agent its conversations alone, in 
     }
     await Promise.all(agents.map((one) => expectSeen(one, talks, step)));
     expectNoForeignPush();
-    if (step % 4 === 3)
-      await expectPushed(tenant, agents, oneOf(talks), `${step % 8 === 3 ? 'low' : 'high'}`);
+    const priority = { 3: 'low', 7: 'high', 11: 'urgent' }[step];
+    if (priority) await expectPushed(tenant, agents, oneOf(talks), priority);
   }
 });
