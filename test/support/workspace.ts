@@ -47,7 +47,7 @@ export async function listAll(
 ): Promise<WorkspaceConversation[]> {
   const found: WorkspaceConversation[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page = dataOf<CursorPage<WorkspaceConversation>>(
+    const page: CursorPage<WorkspaceConversation> = dataOf(
       await as('get', '/api/workspace/conversations')
         .query({ limit: '7', ...query, ...(cursor !== '' && { cursor }) })
         .expect(200),

@@ -130,7 +130,7 @@ describe('the job', () => {
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString();
     await edit(desk, due, { status: 'snoozed', snoozedUntil: inMinutes(5) });
     await edit(desk, later, { status: 'snoozed', snoozedUntil: inMinutes(50) });
-    const clock = world.worker?.get(Clock) ?? world.app.get(Clock);
+    const clock = (world.worker ?? world.app).get(Clock);
     vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 6 * minuteMs));
     await Promise.all([wake(), wake()]);
     expect(await stateOf(due)).toMatchObject({ status: 'open', snoozedUntil: null });
