@@ -130,7 +130,7 @@ describe('the job', () => {
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString();
     await edit(desk, due, { status: 'snoozed', snoozedUntil: inMinutes(5) });
     await edit(desk, later, { status: 'snoozed', snoozedUntil: inMinutes(50) });
-    const clock = world.worker?.get(Clock) ?? world.app.get(Clock);
+    const clock = (world.worker ?? world.app).get(Clock);
     vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 6 * minuteMs));
     await Promise.all([wake(), wake()]);
     expect(await stateOf(due)).toMatchObject({ status: 'open', snoozedUntil: null });
@@ -154,6 +154,8 @@ describe('assigning in turn', () => {
     const first = new Map<string, string>();
     for (let step = 0; step < 60; step++) {
       const agent = agents[random(agents.length)] as Desk;
+      // A sign of life.
+      if (step % 10 === 9) await Promise.all([...there].map((one) => setPresence(one, true)));
       const own = await world.rows.find('conversation_states', {
         assigneeId: agent.subAccountId,
         status: 'open',
