@@ -64,7 +64,9 @@ export function useCommands(): PaletteOption[] {
   const isOwner = role === 'owner';
   const ofConversation = (['resolve', 'reopen'] as const).flatMap((name) => {
     const button = conversationButton(name);
-    return button ? [command(name, t(`palette.conversation.${name}`), MessagesSquare, () => button.click())] : [];
+    return button
+      ? [command(name, t(`palette.conversation.${name}`), MessagesSquare, () => button.click())]
+      : [];
   });
   return [
     ...ofConversation,

@@ -28,7 +28,12 @@ export function showConversation(client: QueryClient, one: WorkspaceConversation
 /** The reader may no longer see it: its parts leave the window too. */
 function hideConversation(client: QueryClient, id: string): void {
   client.setQueriesData<Lists>({ queryKey: workspaceKeys.lists }, (lists) => lists && without(lists, id));
-  for (const queryKey of [chatKeys.messages(id), chatKeys.profile(id), workspaceKeys.outgoing(id), workspaceKeys.notes(id)])
+  for (const queryKey of [
+    chatKeys.messages(id),
+    chatKeys.profile(id),
+    workspaceKeys.outgoing(id),
+    workspaceKeys.notes(id),
+  ])
     client.removeQueries({ queryKey });
 }
 

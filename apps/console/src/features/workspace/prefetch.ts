@@ -5,7 +5,9 @@ import type { WorkspaceSearch } from './workspace-search';
  * Fetches the first data of the page. It imports the queries here, because the first page reads every page's address.
  */
 export async function prefetchWorkspace(client: QueryClient, { c, message }: WorkspaceSearch): Promise<void> {
-  const { conversationQuery, countsQuery, notesQuery, outgoingQuery, sendingQuery } = await import('./queries');
+  const { conversationQuery, countsQuery, notesQuery, outgoingQuery, sendingQuery } = await import(
+    './queries'
+  );
   void client.prefetchQuery(countsQuery);
   if (c === undefined) return;
   const { messagesQuery, profileQuery } = await import('../chat/public');

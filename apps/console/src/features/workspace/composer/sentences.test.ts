@@ -14,9 +14,12 @@ describe('sentences', () => {
     expect(texts(text)).toEqual(expected);
   });
 
-  it.each(['  a. b \n\n c? ', '已经发货。\n明天到', '😀😀 ok.', '12:30 — 14:00'])('of %j joined are the text', (text) => {
-    expect(joined(sentencesOf(text), (sentence) => sentence)).toBe(text);
-  });
+  it.each(['  a. b \n\n c? ', '已经发货。\n明天到', '😀😀 ok.', '12:30 — 14:00'])(
+    'of %j joined are the text',
+    (text) => {
+      expect(joined(sentencesOf(text), (sentence) => sentence)).toBe(text);
+    },
+  );
 
   it('without letters are not translated', () => {
     expect(joined(sentencesOf('Price?\n35.00 😀'), () => 'X')).toBe('X\n35.00 😀');

@@ -21,8 +21,12 @@ const listOf = (rows: WorkspaceConversation[], cursor: string | null = null): Li
 });
 
 const idsOf = ({ pages }: Lists) => pages.flatMap(({ items }) => items.map(({ id }) => id));
-const placed = (lists: Lists, one: WorkspaceConversation, query: WorkspaceQuery = {}, me: string | null = 'sub_1') =>
-  idsOf(place(lists, one, query, me));
+const placed = (
+  lists: Lists,
+  one: WorkspaceConversation,
+  query: WorkspaceQuery = {},
+  me: string | null = 'sub_1',
+) => idsOf(place(lists, one, query, me));
 
 describe('a changed conversation', () => {
   const rows = [rowOf('c', 30), rowOf('b', 20), rowOf('a', 10)];
