@@ -112,7 +112,7 @@ export function ThreadHead(props: ThreadHeadProps) {
   );
 }
 
-/** What is unusual about a conversation. */
+/** The unusual parts of a conversation's state. */
 function States({ conversation }: { conversation: WorkspaceConversation }) {
   const { t } = useTranslation();
   const format = useFormat();
