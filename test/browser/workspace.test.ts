@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { DesktopClient, type ReplyCommand } from '@parley/client/desktop';
+import { OutgoingStatusService } from '@parley/domain/chat';
+import { Clock } from '@parley/platform/clock';
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { balanceOf } from '../support/characters.js';
 import { makeSubAccount } from '../support/desktop.js';
+import { signedIn } from '../support/session.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
@@ -17,6 +21,9 @@ afterEach(async () => {
   for (const client of clients.splice(0)) await client.close();
 });
 
+/** The client never confirms this text. */
+const stuck = 'no answer';
+
 interface Desk {
   owner: Person;
   subAccountId: string;
@@ -24,8 +31,6 @@ interface Desk {
   socialAccountId: string;
   /** The replies that the client was given, in their order. */
   sent: ReplyCommand[];
-  /** Messages with this text are not sent by the client. */
-  refusals: Set<string>;
   says(text: string, contact?: string): Promise<unknown>;
 }
 
@@ -33,14 +38,14 @@ interface Desk {
 async function makeDesk(): Promise<Desk> {
   const owner = await makeOwner(world);
   const { id: subAccountId, code } = await makeSubAccount(world, owner.tenantId, { sessionArchive: true });
-  const [sent, refusals]: [ReplyCommand[], Set<string>] = [[], new Set()];
+  const sent: ReplyCommand[] = [];
   const client = new DesktopClient({
     url: world.url,
     deviceId: `desk-${subAccountId}`,
     clientVersion: 'test 1',
     credentials: { by: 'code', code },
     onReply: (reply) => {
-      if (refusals.has(reply.text)) throw new Error('not now');
+      if (reply.text === stuck) return new Promise(() => undefined);
       sent.push(reply);
     },
   });
@@ -53,8 +58,21 @@ async function makeDesk(): Promise<Desk> {
       { account: contact, nickname: contact === 'li_wei' ? '李伟' : contact },
       { kind: 'text', text },
     );
-  return { owner, subAccountId, client, socialAccountId, sent, refusals, says };
+  return { owner, subAccountId, client, socialAccountId, sent, says };
 }
+
+/** A picture of one pixel, in a file of its own bytes. */
+const picture = (name: string) => ({
+  name: `${name}.png`,
+  mimeType: 'image/png',
+  buffer: Buffer.concat([
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+    Buffer.from(name),
+  ]),
+});
 
 const inbox = (search = '') => `/workplace/chat${search}`;
 const row = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -74,34 +92,34 @@ async function openTalk(page: Page, name: RegExp = /李伟/): Promise<void> {
 describe('the inbox', () => {
   it('shows who wrote, sends an answer through the client, and archives it as one message', async () => {
     const { owner, says, sent } = await makeDesk();
-    await says('你好，请问发货了吗？');
+    await says('Hello, is it shipped?');
     const { page, untilWhole } = await browser.openAs(world, owner, inbox());
     await openTalk(page);
-    await streamOf(page).getByText('你好，请问发货了吗？').waitFor();
+    await streamOf(page).getByText('Hello, is it shipped?').waitFor();
     await untilWhole();
     await expectAccessible(page.getByRole('main'));
-    await replyBox(page).fill('已经发货');
+    await replyBox(page).fill('It left yesterday');
     await page.keyboard.press('Enter');
-    await expect.poll(() => sent.map(({ text }) => text)).toEqual(['已经发货']);
-    const bubble = streamOf(page).getByRole('listitem').filter({ hasText: '已经发货' });
+    await expect.poll(() => sent.map(({ text }) => text)).toEqual(['It left yesterday']);
+    const bubble = streamOf(page).getByRole('listitem').filter({ hasText: 'It left yesterday' });
     await bubble.getByText(word('chat.delivery.sent')).waitFor();
     await expect.poll(() => bubble.getAttribute('id')).toMatch(/^msg_/);
-    expect(await bubble.count()).toBe(1);
-    expect(await replyBox(page).inputValue()).toBe('');
-    await says('谢谢');
-    await streamOf(page).getByText('谢谢').waitFor();
+    await expect.poll(() => bubble.count()).toBe(1);
+    await expect.poll(() => replyBox(page).inputValue()).toBe('');
+    await says('Many thanks');
+    await streamOf(page).getByText('Many thanks').waitFor();
     await expect.poll(() => page.title()).toBe(`${word('workspace.title')} · Parley`);
   });
 
   it('counts what is unread, in the view and in the title, until it is read', async () => {
     const { owner, says } = await makeDesk();
     const { page } = await browser.openAs(world, owner, inbox());
-    await says('在吗', 'anna');
+    await says('hello there', 'anna');
     await says('有人吗', 'boris');
     const title = () => page.title();
     await expect.poll(title).toBe(`(2) ${word('workspace.title')} · Parley`);
     await openTalk(page, /anna/);
-    await streamOf(page).getByText('在吗').waitFor();
+    await streamOf(page).getByText('hello there').waitFor();
     await expect.poll(title).toBe(`(1) ${word('workspace.title')} · Parley`);
     await page.getByRole('button', { name: word('common.more') }).click();
     await page.getByRole('menuitem', { name: word('workspace.state.markUnread') }).click();
@@ -110,7 +128,7 @@ describe('the inbox', () => {
 
   it('never sends while an input method composes', async () => {
     const { owner, says, sent } = await makeDesk();
-    await says('在吗');
+    await says('hello there');
     const { page } = await browser.openAs(world, owner, inbox());
     await openTalk(page);
     await replyBox(page).focus();
@@ -131,41 +149,41 @@ describe('the inbox', () => {
 
   it('keeps an unfinished text over a reload and for another window, which it never overwrites', async () => {
     const { owner, says } = await makeDesk();
-    await says('在吗');
+    await says('hello there');
     const first = await browser.openAs(world, owner, inbox());
     await openTalk(first.page);
-    await replyBox(first.page).fill('第一稿');
+    await replyBox(first.page).fill('first draft');
     await first.page.reload();
-    await expect.poll(() => replyBox(first.page).inputValue()).toBe('第一稿');
-    await expect.poll(() => draftsOf(owner)).toEqual(['第一稿']);
+    await expect.poll(() => replyBox(first.page).inputValue()).toBe('first draft');
+    await expect.poll(() => draftsOf(owner)).toEqual(['first draft']);
     const second = await browser.openAs(world, owner, inbox(new URL(first.page.url()).search));
-    await expect.poll(() => replyBox(second.page).inputValue()).toBe('第一稿');
-    await replyBox(second.page).fill('第二稿');
-    await expect.poll(() => draftsOf(owner)).toEqual(['第二稿']);
-    await replyBox(first.page).fill('我的稿子');
+    await expect.poll(() => replyBox(second.page).inputValue()).toBe('first draft');
+    await replyBox(second.page).fill('second draft');
+    await expect.poll(() => draftsOf(owner)).toEqual(['second draft']);
+    await replyBox(first.page).fill('my own draft');
     const question = first.page.getByRole('alert').filter({ hasText: word('workspace.composer.conflict') });
-    await question.getByText('第二稿').waitFor();
-    expect(await replyBox(first.page).inputValue()).toBe('我的稿子');
+    await question.getByText('second draft').waitFor();
+    await expect.poll(() => replyBox(first.page).inputValue()).toBe('my own draft');
     await question.getByRole('button', { name: word('workspace.composer.useTheirs') }).click();
-    expect(await replyBox(first.page).inputValue()).toBe('第二稿');
+    await expect.poll(() => replyBox(first.page).inputValue()).toBe('second draft');
     first.complaints.splice(0);
     second.complaints.splice(0);
   });
 
   it('keeps messages that were sent offline, and sends them once and in order', async () => {
     const { owner, says, sent } = await makeDesk();
-    await says('在吗');
+    await says('hello there');
     const { page, complaints, untilWhole } = await browser.openAs(world, owner, inbox());
     await openTalk(page);
     await untilWhole();
     await page.context().setOffline(true);
-    for (const text of ['一', '二', '三']) {
+    for (const text of ['one', 'two', 'three']) {
       await replyBox(page).fill(text);
       await page.keyboard.press('Enter');
       await streamOf(page).getByText(text, { exact: true }).waitFor();
     }
     await page.context().setOffline(false);
-    await expect.poll(() => sent.map(({ text }) => text)).toEqual(['一', '二', '三']);
+    await expect.poll(() => sent.map(({ text }) => text)).toEqual(['one', 'two', 'three']);
     await expect.poll(() => streamOf(page).getByText(word('chat.delivery.sent')).count()).toBe(3);
     complaints.splice(0);
   });
@@ -181,7 +199,7 @@ describe('the inbox', () => {
     await profile.getByRole('button', { name: word('chat.profile.save') }).click();
     await page.getByLabel(word('workspace.composer.translation')).waitFor();
     await page.route('**/api/translate', (route) => route.abort());
-    await replyBox(page).fill('已经发货。明天到。');
+    await replyBox(page).fill('It is shipped. It comes tomorrow.');
     await page.keyboard.press('Enter');
     const bar = page.getByRole('alert').filter({ hasText: word('workspace.composer.tryAgain') });
     await bar.waitFor();
@@ -190,13 +208,13 @@ describe('the inbox', () => {
     const before = await balanceOf(world, owner.tenantId, null);
     await bar.getByRole('button', { name: word('workspace.composer.tryAgain') }).click();
     await expect.poll(() => sent.length).toBe(1);
-    expect(sent[0]?.text).not.toBe('已经发货。明天到。');
-    await streamOf(page).getByText('已经发货。明天到。').waitFor();
+    expect(sent[0]?.text).not.toBe('It is shipped. It comes tomorrow.');
+    await streamOf(page).getByText('It is shipped. It comes tomorrow.').waitFor();
     await streamOf(page).getByText(word('chat.pseudoTranslated')).waitFor();
     const after = await balanceOf(world, owner.tenantId, null);
-    expect(before - after).toBe(Array.from('已经发货。明天到。').length);
+    expect(before - after).toBe('It is shipped.'.length + 'It comes tomorrow.'.length);
     // A known sentence costs nothing again.
-    await replyBox(page).fill('已经发货。');
+    await replyBox(page).fill('It is shipped.');
     await page.keyboard.press('Enter');
     await expect.poll(() => sent.length).toBe(2);
     expect(await balanceOf(world, owner.tenantId, null)).toBe(after);
@@ -205,28 +223,98 @@ describe('the inbox', () => {
 
   it('resolves and goes on, snoozes, takes notes, and shows a resolved conversation again when its contact writes', async () => {
     const { owner, says } = await makeDesk();
-    await says('我要退货', 'anna');
-    await says('多少钱', 'boris');
+    await says('I return it', 'anna');
+    await says('how much', 'boris');
     const { page } = await browser.openAs(world, owner, inbox());
     await openTalk(page, /anna/);
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: word('workspace.composer.note') }).click();
-    await noteBox(page).fill('老客户，优先处理');
+    await noteBox(page).fill('an old customer, first please');
     await page.keyboard.press('Enter');
-    await streamOf(page).getByText('老客户，优先处理').waitFor();
+    await streamOf(page).getByText('an old customer, first please').waitFor();
     await page.getByRole('button', { name: word('workspace.state.resolve'), exact: true }).click();
     await row(page, /anna/).waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 2, name: 'boris' }).waitFor();
     await page.getByRole('button', { name: word('workspace.snooze.open'), exact: true }).click();
     await page.getByRole('menuitem', { name: word('workspace.snooze.hour') }).click();
     await row(page, /boris/).waitFor({ state: 'detached' });
-    await says('还在吗', 'anna');
+    await says('still there?', 'anna');
     await row(page, /anna/).waitFor();
+  });
+
+  it('inserts several quick replies at the cursor, and sends files in their order', async () => {
+    const { owner, says, sent } = await makeDesk();
+    await says('hello there');
+    const session = await signedIn(world, owner);
+    for (const [name, content] of [
+      ['/hello', '{{contact.name}}，您好。'],
+      ['/bye', '感谢您的咨询。'],
+    ])
+      await session
+        .post('/api/quick-replies')
+        .set('idempotency-key', randomUUID())
+        .send({ name, title: name, content });
+    const { page, complaints } = await browser.openAs(world, owner, inbox());
+    await openTalk(page);
+    await replyBox(page).focus();
+    for (const name of ['/hello', '/bye']) {
+      await page.keyboard.type(` ${name}`);
+      const options = page.getByRole('listbox').getByRole('option');
+      await expect.poll(() => options.count()).toBe(1);
+      await page.keyboard.press('Enter');
+      await options.first().waitFor({ state: 'detached' });
+    }
+    await expect.poll(() => replyBox(page).inputValue()).toBe(' 李伟，您好。 感谢您的咨询。');
+    expect(sent).toEqual([]);
+
+    const files = page.locator('section input[type="file"]');
+    const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`file ${name}`) });
+    await files.setInputFiles(Array.from({ length: 25 }, (_, n) => file(`many-${n}.txt`)));
+    await page.getByText(word('workspace.composer.tooManyFiles', { most: 20 })).waitFor();
+    await expect
+      .poll(() => page.getByRole('list', { name: word('workspace.composer.attachments') }).count())
+      .toBe(0);
+    await files.setInputFiles([picture('first'), picture('second')]);
+    await sendButton(page).click();
+    await expect
+      .poll(() => sent.map(({ text, medium }) => [text, medium?.kind]))
+      .toEqual([
+        ['李伟，您好。 感谢您的咨询。', 'picture'],
+        ['', 'picture'],
+      ]);
+    complaints.splice(0);
+  });
+
+  it('says why a message failed, and sends an unknown one again by hand only', async () => {
+    const { owner, says, client } = await makeDesk();
+    await says('hello there');
+    const { page } = await browser.openAs(world, owner, inbox());
+    await openTalk(page);
+    await replyBox(page).fill(stuck);
+    await page.keyboard.press('Enter');
+    const first = streamOf(page).getByRole('listitem').filter({ hasText: stuck });
+    await first.getByText(word('chat.delivery.sending')).waitFor();
+    await client.close();
+    await page.getByText(word('workspace.sending.no_client')).waitFor();
+    await replyBox(page).fill('one moment');
+    await page.keyboard.press('Enter');
+    const second = streamOf(page).getByRole('listitem').filter({ hasText: 'one moment' });
+    await second.getByText(word('chat.delivery.queued')).waitFor();
+    const clock = vi.spyOn(world.app.get(Clock), 'nowMs').mockReturnValue(Date.now() + 25 * 3_600_000);
+    await world.app.get(OutgoingStatusService, { strict: false }).expire();
+    clock.mockRestore();
+    await second.getByText(word('chat.deliveryFailure.expired')).waitFor();
+    await first.getByText(word('workspace.outbox.unknown')).waitFor();
+    await first.getByRole('button', { name: word('workspace.outbox.again') }).click();
+    await first.getByText(word('chat.delivery.queued')).waitFor();
+    await expect.poll(() => first.count()).toBe(1);
+    const rows = await world.rows.find('outgoing_messages', { tenantId: owner.tenantId });
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'failed', 'queued']);
   });
 
   it('works on a phone, one part after another', async () => {
     const { owner, says, sent } = await makeDesk();
-    await says('在吗');
+    await says('hello there');
     const { page, untilWhole } = await browser.openAs(world, owner, inbox(), phone);
     await openTalk(page);
     await untilWhole();

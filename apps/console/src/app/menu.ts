@@ -6,10 +6,10 @@ import {
   CircleUser,
   ClipboardList,
   HandCoins,
+  Headset,
   LayoutDashboard,
   LibraryBig,
   type LucideIcon,
-  MessagesSquare,
   PanelLeft,
   UserCog,
   UserRoundPlus,
@@ -27,7 +27,7 @@ export interface MenuItem {
 
 const icons: Record<string, LucideIcon> = {
   workplace: LayoutDashboard,
-  'workplace/chat': MessagesSquare,
+  'workplace/chat': Headset,
   subpage: Users,
   operator: Building2,
   workOrder: ClipboardList,

@@ -87,7 +87,7 @@ async function enter({ accessToken, rememberId }: SignedIn): Promise<Entered> {
   return { user, rememberId };
 }
 
-/** What the workspace keeps of a person's conversations. */
+/** Stored texts of a person's conversations. */
 const ofWorkspace = ['outbox', 'chatDrafts', 'chatTranslation'] as const;
 
 const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'identity';

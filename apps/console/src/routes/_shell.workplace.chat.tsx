@@ -4,7 +4,7 @@ import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/workplace/chat')({
   staticData: {
-    words: ['assist', 'billing', 'chat', 'materials', 'subAccounts', 'translation', 'workspace'],
+    words: ['assist', 'billing', 'chat', 'materials', 'subAccounts', 'workspace'],
   },
   validateSearch: readWorkspaceSearch,
   loaderDeps: ({ search: { c, message } }) => ({ c, message }),

@@ -1,4 +1,7 @@
+import { chatAddressLimits } from './chat-address.limits.js';
+
 export const chatLimits = {
+  ...chatAddressLimits,
   /** Code points of one message. Of a longer one, Parley keeps the beginning. */
   textMax: 20_000,
   /**
@@ -9,12 +12,9 @@ export const chatLimits = {
   externalIdMax: 256,
   /** Code points of a message that searches cover. */
   searchedMax: 4_000,
-  searchMax: 100,
   remarkMax: 100,
   tagsMax: 20,
-  tagMax: 30,
   fieldMax: 200,
-  languageMax: 35,
   pageMax: 100,
   /** Code points of all texts on a page. It ends before the message that would exceed them, but has at least one. */
   pageTexts: 160_000,

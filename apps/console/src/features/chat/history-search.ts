@@ -1,6 +1,6 @@
 import {
   type ConversationQuery,
-  chatLimits,
+  chatAddressLimits,
   type MessageSearch,
   type PlatformCode,
   platformCodes,
@@ -30,7 +30,7 @@ export interface HistoryProps {
 }
 
 export const readHistorySearch = (raw: RawSearch): HistorySearch => ({
-  q: someText(raw['q'], chatLimits.searchMax),
+  q: someText(raw['q'], chatAddressLimits.searchMax),
   list: oneOf(raw['list'], ['messages']),
   sub: someId(raw['sub']),
   platform: oneOf(raw['platform'], platformCodes),

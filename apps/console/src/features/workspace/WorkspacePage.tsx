@@ -22,7 +22,7 @@ import styles from './WorkspacePage.module.css';
 const AssignmentDialog = lazy(() => import('./assigning/AssignmentDialog'));
 
 /** Below this width the contact covers the messages. */
-const widePx = 1_180;
+const widePx = 1_100;
 
 /** The conversations, the open one, and its contact; on a phone one after another. */
 export function WorkspacePage({ search, onSearch }: WorkspaceProps) {

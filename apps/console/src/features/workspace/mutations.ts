@@ -14,7 +14,7 @@ import { api } from '../../lib/api';
 import { randomUuid } from '../../lib/random-id';
 import { useWrite } from '../../lib/use-write';
 import { showConversation, showOutgoing } from './live';
-import { agentsQuery, settingsQuery, workspaceKeys } from './queries';
+import { agentsQuery, conversationQuery, settingsQuery, workspaceKeys } from './queries';
 import { send } from './sending/outbox';
 
 const countAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey: workspaceKeys.counts });
@@ -49,11 +49,10 @@ export const useRead = () =>
   useWrite({
     call: ({ conversation: { id }, body }: { conversation: WorkspaceConversation; body: ReadConversation }) =>
       api.call('workspace.read', { params: { id }, body }),
-    done: (_, client, { conversation, body }) =>
-      showConversation(client, {
-        ...conversation,
-        unread: body.unread ? Math.max(1, conversation.unread) : 0,
-      }),
+    done: (_, client, { conversation, body }) => {
+      const now = client.getQueryData(conversationQuery(conversation.id).queryKey) ?? conversation;
+      showConversation(client, { ...now, unread: body.unread ? Math.max(1, now.unread) : 0 });
+    },
     settled: countAgain,
   });
 

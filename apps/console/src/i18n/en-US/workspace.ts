@@ -20,7 +20,7 @@ export const workspace = {
   choose: 'Select the conversation with {{name}}',
   unreadCount_one: '{{count}} unread message',
   unreadCount_other: '{{count}} unread messages',
-  waits: 'waiting since {{time}}',
+  waits: 'Waiting · {{time}}',
   pick: 'Choose a conversation',
   pickHint: 'Press j or k to move between conversations and Enter to open one',
   noMessages: 'No messages in this conversation yet',

@@ -16,7 +16,7 @@ export const workspace = {
   moved: '会话有更新，重新排序',
   choose: '选择与「{{name}}」的会话',
   unreadCount_other: '{{count}} 条未读',
-  waits: '{{time}}待回复',
+  waits: '待回复 · {{time}}',
   pick: '选择一个会话',
   pickHint: '按 j、k 在会话间移动，按 Enter 打开',
   noMessages: '这个会话还没有消息',

@@ -13,6 +13,7 @@ interface StreamScroll {
 interface Place {
   begun: boolean;
   atEnd: boolean;
+  scrollTop: number;
   newest: string;
   /** The first visible message and its distance from the top, which stays when the content changes. */
   anchor: { row: Element; top: number } | null;
@@ -29,13 +30,16 @@ export function useStreamScroll(
   isPart = false,
 ): StreamScroll {
   const box = useRef<HTMLDivElement>(null);
-  const place = useRef<Place>({ begun: false, atEnd: true, newest: '', anchor: null });
+  const place = useRef<Place>({ begun: false, atEnd: true, scrollTop: 0, newest: '', anchor: null });
   const [unseen, setUnseen] = useState(0);
   const newest = ids.at(-1) ?? '';
 
   const remember = (element: HTMLElement) => {
-    const atEnd = !isPart && isAtEnd(element);
-    place.current = { begun: true, atEnd, newest, anchor: anchorIn(element) };
+    const { begun, atEnd: wasAtEnd, scrollTop: before } = place.current;
+    const { scrollTop } = element;
+    // Panels below may shorten the view at its end. Only scrolling up leaves it.
+    const atEnd = !isPart && (isAtEnd(element) || (begun && wasAtEnd && scrollTop >= before));
+    place.current = { begun: true, atEnd, scrollTop, newest, anchor: anchorIn(element) };
     if (atEnd) setUnseen(0);
   };
   const settle = useEffectEvent((element: HTMLElement) => {

@@ -1,4 +1,10 @@
-import { chatLimits, fanLimits, gainTypes, isSearchable, platformCodes } from '@parley/contracts/public';
+import {
+  chatAddressLimits,
+  fanLimits,
+  gainTypes,
+  isSearchable,
+  platformCodes,
+} from '@parley/contracts/public';
 import { filtersOf } from '../../../lib/filters-of';
 import { instantsOf } from '../../../lib/time-span';
 import {
@@ -27,7 +33,7 @@ export const fanAddress = listAddress({
     to: time,
     account: anId,
     order: idOrWord,
-    tag: text(chatLimits.tagMax),
+    tag: text(chatAddressLimits.tagMax),
   },
   others: { tab: choice(drawerTabs) },
   query: ({ q, type, late, sub, platform, account, order, tag }) => ({

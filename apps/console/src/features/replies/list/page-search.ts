@@ -1,4 +1,10 @@
-import { chatLimits, keywordSorts, matchRules, platformCodes, replyMethods } from '@parley/contracts/public';
+import {
+  chatAddressLimits,
+  keywordSorts,
+  matchRules,
+  platformCodes,
+  replyMethods,
+} from '@parley/contracts/public';
 import { someText } from '../../../lib/search';
 import {
   type AddressProps,
@@ -47,7 +53,7 @@ export const keywordAddress = listAddress({
     known: isSet,
     /** A conversation's id. */
     talk: idOrWord,
-    language: text(chatLimits.languageMax),
+    language: text(chatAddressLimits.languageMax),
   },
   sorts: keywordSorts,
   sort: 'createdAt',

@@ -13,7 +13,7 @@ import { SubAccountPicker } from '../picker/SubAccountPicker';
 import { rightsQuery } from '../queries';
 import styles from './SubAccountDrawer.module.css';
 
-/** Whose conversations a sub-account answers besides its own. */
+/** Lets the owner choose the sub-accounts whose conversations a sub-account answers besides its own. */
 export function AnsweringRights({ subAccount: { id } }: { subAccount: SubAccount }) {
   const { t } = useTranslation();
   const query = useQuery(rightsQuery(id));

@@ -92,7 +92,7 @@ export interface Preview {
   error: unknown;
 }
 
-/** What is known of a text's translation now. Requests nothing. */
+/** A text's translation as far as it is known now. Requests nothing. */
 export function previewOf(text: string, target: string): Preview {
   const known = new Map(
     lettered(text).map((part) => [part.text, sentences.get(keyOf(part.text, target))] as const),

@@ -30,6 +30,7 @@ interface UsedDraft {
 }
 
 const saveMs = 1_000;
+const retryMs = 5_000;
 const keptMax = 100;
 /** Code units of all texts that this browser keeps. */
 const keptTexts = 500_000;
@@ -68,7 +69,7 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
     () => readKept().find(([each]) => each === key)?.[1] ?? { text: '', version: -1, isDirty: false },
   );
   const [theirs, setTheirs] = useState<Draft | null>(null);
-  const now = useRef({ draft, isSaving: false, isKnown: false, isHeld: false });
+  const now = useRef({ draft, isSaving: false, isKnown: false, isHeld: false, isGone: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const apply = (next: KeptDraft) => {
@@ -76,26 +77,28 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
     keep(key, next.text === '' && !next.isDirty ? null : next);
     setDraft(next);
   };
-  const later = () => {
+  const later = (ms = saveMs) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save(), saveMs);
+    if (!now.current.isGone) timer.current = setTimeout(() => void save(), ms);
   };
   const save = async () => {
     const { draft: saved, isSaving, isKnown, isHeld } = now.current;
     if (!saved.isDirty || isSaving || isHeld) return;
     now.current.isSaving = true;
     try {
-      if (!isKnown) return await compare();
+      if (!isKnown) await compare();
+      if (!isKnown) return later();
       const body = { text: saved.text.slice(0, chatLimits.draftMax), version: Math.max(0, saved.version) };
       const { version } = await api.call('drafts.save', { params: { id: conversationId, kind }, body });
       const { draft: latest } = now.current;
       apply({ ...latest, version, isDirty: latest.text !== saved.text });
     } catch (error) {
       if (isApiFailure(error, 'drafts.stale')) await compare().catch(() => undefined);
+      else return later(retryMs);
     } finally {
       now.current.isSaving = false;
-      if (now.current.draft.isDirty) later();
     }
+    if (now.current.draft.isDirty) later();
   };
   /** Takes the server's text, unless this browser has another one that was begun on an older version. */
   const compare = async () => {
@@ -104,7 +107,7 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
     const { draft: mine } = now.current;
     now.current.isKnown = true;
     const isCurrent = mine.version === stored.version || (mine.version < 0 && stored.text === '');
-    if (!mine.isDirty || mine.text === stored.text)
+    if (!mine.isDirty || mine.text === stored.text || (mine.text === '' && !isCurrent))
       apply({ ...mine, text: stored.text, version: stored.version, isDirty: false });
     else if (isCurrent) apply({ ...mine, version: stored.version });
     else {
@@ -118,10 +121,12 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
   });
   const saveNow = useEffectEvent(() => void save());
   useEffect(() => {
+    now.current.isGone = false;
     void begin();
     return () => {
       clearTimeout(timer.current);
       saveNow();
+      now.current.isGone = true;
     };
   }, []);
 

@@ -56,15 +56,20 @@ export function ConversationRows({ view, search, onSearch, onClear }: Conversati
     });
   return (
     <>
-      {picked.length > 0 ? (
-        <BulkActions rows={picked} onDone={() => choose(new Set())} />
-      ) : (
-        moved > 0 && (
-          <div className={styles.news} role="status">
+      {picked.length > 0 && <BulkActions rows={picked} onDone={() => choose(new Set())} />}
+      <RefetchBar active={query.isFetching && !query.isPending && !query.isFetchingNextPage} />
+      <div
+        className={styles.listing}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hold(rows.map(({ id }) => id))}
+        onPointerLeave={() => hold(null)}
+      >
+        <div className={styles.news} role="status">
+          {moved > 0 && (
             <Button
               size="small"
+              variant="contained"
               color="primary"
-              startIcon={<ArrowUp size={14} />}
+              startIcon={<ArrowUp size={14} aria-hidden="true" />}
               onClick={() => {
                 hold(rows.map(({ id }) => id));
                 box.current?.scrollTo({ top: 0 });
@@ -72,48 +77,41 @@ export function ConversationRows({ view, search, onSearch, onClear }: Conversati
             >
               {t('workspace.moved')}
             </Button>
-          </div>
-        )
-      )}
-      <RefetchBar active={query.isFetching && !query.isPending && !query.isFetchingNextPage} />
-      <div
-        ref={box}
-        className={styles.scroll}
-        onScroll={follow}
-        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hold(rows.map(({ id }) => id))}
-        onPointerLeave={() => hold(null)}
-      >
-        <QueryView query={query} skeleton={<Waiting />}>
-          {() => {
-            if (shown.length === 0 && isFiltered) return <NoMatch icon={SearchX} onClear={onClear} />;
-            if (shown.length === 0 && view === 'all' && (search.status ?? 'any') === 'any')
-              return <NothingYet />;
-            if (shown.length === 0) return <AllDone view={view} search={search} onSearch={onSearch} />;
-            return (
-              <>
-                <ul className={styles.rows} data-choosing={picked.length > 0 || undefined}>
-                  {shown.map((row) => (
-                    <Row
-                      key={row.id}
-                      row={row}
-                      isOpen={row.id === search.c}
-                      isChosen={chosen.has(row.id)}
-                      onOpen={() => onSearch({ c: row.id, message: undefined }, { remember: true })}
-                      onToggle={() => toggle(row.id)}
-                    />
-                  ))}
-                </ul>
-                {query.hasNextPage && (
-                  <div className={styles.more}>
-                    <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                      {t('chat.loadMore')}
-                    </Button>
-                  </div>
-                )}
-              </>
-            );
-          }}
-        </QueryView>
+          )}
+        </div>
+        <div ref={box} className={styles.scroll} onScroll={follow}>
+          <QueryView query={query} skeleton={<Waiting />}>
+            {() => {
+              if (shown.length === 0 && isFiltered) return <NoMatch icon={SearchX} onClear={onClear} />;
+              if (shown.length === 0 && view === 'all' && (search.status ?? 'any') === 'any')
+                return <NothingYet />;
+              if (shown.length === 0) return <AllDone view={view} search={search} onSearch={onSearch} />;
+              return (
+                <>
+                  <ul className={styles.rows} data-choosing={picked.length > 0 || undefined}>
+                    {shown.map((row) => (
+                      <Row
+                        key={row.id}
+                        row={row}
+                        isOpen={row.id === search.c}
+                        isChosen={chosen.has(row.id)}
+                        onOpen={() => onSearch({ c: row.id, message: undefined }, { remember: true })}
+                        onToggle={() => toggle(row.id)}
+                      />
+                    ))}
+                  </ul>
+                  {query.hasNextPage && (
+                    <div className={styles.more}>
+                      <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                        {t('chat.loadMore')}
+                      </Button>
+                    </div>
+                  )}
+                </>
+              );
+            }}
+          </QueryView>
+        </div>
       </div>
     </>
   );
@@ -166,7 +164,7 @@ const Row = memo(function Row({ row, isOpen, isChosen, onOpen, onToggle }: RowPr
         <time className={styles.time} dateTime={lastMessageAt}>
           {format.ago(lastMessageAt, now)}
         </time>
-        <span className={styles.text} dir="auto">
+        <span className={styles.text}>
           {row.lastDirection === 'out' && t('chat.you')}
           {previewOf(t, row.lastText, row.lastKind)}
         </span>

@@ -40,6 +40,8 @@ export function ThreadHead(props: ThreadHeadProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const { platform, contactAccount, socialAccount, account, remark, assignee, status } = conversation;
+  const [isPicking, pick] = useState(false);
+  const snoozing = useSnoozing(actions, () => pick(true));
   const words = [platformName(platform), contactAccount, `${socialAccount} (${remark || account})`];
   return (
     <header className={styles.head}>
@@ -60,8 +62,16 @@ export function ThreadHead(props: ThreadHeadProps) {
               onChoose={actions.assign}
             />
           )}
-          <SnoozeMenu actions={actions} />
-          {status === 'open' ? (
+          {!isPhone && <SnoozeMenu actions={actions} entries={snoozing} />}
+          {isPhone ? (
+            <IconAction
+              label={t(status === 'open' ? 'workspace.state.resolve' : 'workspace.state.reopen')}
+              icon={status === 'open' ? Check : RotateCcw}
+              data-command={status === 'open' ? 'resolve' : 'reopen'}
+              disabled={actions.isBusy}
+              onClick={() => (status === 'open' ? actions.resolve(onNext) : actions.reopen())}
+            />
+          ) : status === 'open' ? (
             <Button
               size="small"
               variant="contained"
@@ -84,7 +94,7 @@ export function ThreadHead(props: ThreadHeadProps) {
               {t('workspace.state.reopen')}
             </Button>
           )}
-          <Further {...props} />
+          <Further {...props} snoozing={isPhone ? snoozing : []} />
         </div>
       )}
       {canHide && (
@@ -95,11 +105,14 @@ export function ThreadHead(props: ThreadHeadProps) {
           onClick={onPanel}
         />
       )}
+      <Suspense>
+        {isPicking && <SnoozeDialog onSnooze={actions.snooze} onClose={() => pick(false)} />}
+      </Suspense>
     </header>
   );
 }
 
-/** What is unusual about a conversation. */
+/** The unusual parts of a conversation's state. */
 function States({ conversation }: { conversation: WorkspaceConversation }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -135,53 +148,76 @@ function States({ conversation }: { conversation: WorkspaceConversation }) {
 /** Hours of the morning for `tomorrow` and `Monday`. */
 const morning = '09:00';
 
-function SnoozeMenu({ actions }: { actions: StateActions }) {
+/** The times until which a conversation can be snoozed. */
+function useSnoozing(actions: StateActions, onPick: () => void): MenuEntry[] {
   const { t } = useTranslation();
   const { timeZone, isoDay } = useFormat();
-  const [isPicking, pick] = useState(false);
   const at = (day: string) => momentOf(`${day}T${morning}`, timeZone)?.toISOString() ?? null;
   const later = (days: number) => at(addDays(isoDay(Date.now()), days));
   const toMonday = () => {
     const weekday = new Date(`${isoDay(Date.now())}T00:00:00Z`).getUTCDay();
     return later((8 - weekday) % 7 || 7);
   };
+  const icon = <Clock size={16} />;
+  return [
+    {
+      key: 'hour',
+      text: t('workspace.snooze.hour'),
+      icon,
+      run: () => actions.snooze(new Date(Date.now() + 3_600_000).toISOString()),
+    },
+    {
+      key: 'tomorrow',
+      text: t('workspace.snooze.tomorrow'),
+      icon,
+      run: () => actions.snooze(later(1)),
+    },
+    {
+      key: 'monday',
+      text: t('workspace.snooze.monday'),
+      icon,
+      run: () => actions.snooze(toMonday()),
+    },
+    {
+      key: 'message',
+      text: t('workspace.snooze.message'),
+      icon,
+      run: () => actions.snooze(null),
+    },
+    { key: 'pick', text: `${t('workspace.snooze.pick')}…`, icon, run: onPick },
+  ];
+}
+
+function SnoozeMenu({ actions, entries }: { actions: StateActions; entries: MenuEntry[] }) {
+  const { t } = useTranslation();
   const label = t('workspace.snooze.open');
   return (
-    <>
-      <ActionMenu
-        label={label}
-        entries={[
-          {
-            key: 'hour',
-            text: t('workspace.snooze.hour'),
-            run: () => actions.snooze(new Date(Date.now() + 3_600_000).toISOString()),
-          },
-          { key: 'tomorrow', text: t('workspace.snooze.tomorrow'), run: () => actions.snooze(later(1)) },
-          { key: 'monday', text: t('workspace.snooze.monday'), run: () => actions.snooze(toMonday()) },
-          { key: 'message', text: t('workspace.snooze.message'), run: () => actions.snooze(null) },
-          { key: 'pick', text: `${t('workspace.snooze.pick')}…`, begins: true, run: () => pick(true) },
-        ]}
-        trigger={(fieldProps) => (
-          <Button
-            size="small"
-            aria-label={label}
-            title={label}
-            disabled={actions.isBusy}
-            startIcon={<Clock size={14} aria-hidden="true" />}
-            {...fieldProps}
-          >
-            <ChevronDown size={14} aria-hidden="true" />
-          </Button>
-        )}
-      />
-      <Suspense>
-        {isPicking && <SnoozeDialog onSnooze={actions.snooze} onClose={() => pick(false)} />}
-      </Suspense>
-    </>
+    <ActionMenu
+      label={label}
+      entries={entries}
+      trigger={(fieldProps) => (
+        <Button
+          size="small"
+          aria-label={label}
+          title={label}
+          disabled={actions.isBusy}
+          startIcon={<Clock size={14} aria-hidden="true" />}
+          {...fieldProps}
+        >
+          <ChevronDown size={14} aria-hidden="true" />
+        </Button>
+      )}
+    />
   );
 }
 
-function Further({ conversation, actions, onNext, onLeave }: ThreadHeadProps) {
+function Further({
+  conversation,
+  actions,
+  snoozing,
+  onNext,
+  onLeave,
+}: ThreadHeadProps & { snoozing: MenuEntry[] }) {
   const { t } = useTranslation();
   const { subAccountId } = useUser();
   const { status, priority, assignee } = conversation;
@@ -229,6 +265,11 @@ function Further({ conversation, actions, onNext, onLeave }: ThreadHeadProps) {
             run: onNext,
           },
         ]),
+    ...snoozing.map((entry, index) => ({
+      ...entry,
+      begins: index === 0,
+      text: `${t('workspace.snooze.open')} · ${entry.text}`,
+    })),
     ...conversationPriorities.map((one, index) => ({
       key: one,
       begins: index === 0,

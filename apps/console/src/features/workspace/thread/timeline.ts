@@ -61,6 +61,8 @@ export function timelineOf({ messages, outgoing, waiting, notes, older, newer, m
   const moving: TimelineItem[] = [];
   for (const one of outgoing) {
     if (archived.has(one.id) || replaced.has(one.id)) continue;
+    // Its archived message lies in a part that is not loaded.
+    if (isSent(one) && older && one.createdAt < oldest) continue;
     (isMoving(one) ? moving : ended).push({
       kind: 'message',
       key: one.id,
@@ -93,13 +95,12 @@ export function timelineOf({ messages, outgoing, waiting, notes, older, newer, m
   return newer ? inTime : [...inTime, ...moving];
 }
 
+const isSent = ({ status }: OutgoingMessage): boolean =>
+  status === 'sent' || status === 'delivered' || status === 'read';
+
 /** Messages on their way come last, in the order in which they were written. */
-const isMoving = ({ status }: OutgoingMessage): boolean =>
-  status === 'queued' ||
-  status === 'sending' ||
-  status === 'sent' ||
-  status === 'delivered' ||
-  status === 'read';
+const isMoving = (one: OutgoingMessage): boolean =>
+  one.status === 'queued' || one.status === 'sending' || isSent(one);
 
 const kindOf = (medium: Medium | null): MessageKind => medium?.kind ?? 'text';
 

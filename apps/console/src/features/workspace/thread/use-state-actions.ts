@@ -18,7 +18,7 @@ export interface StateActions {
   markUnread(then: () => void): void;
 }
 
-/** What a person does with a conversation as a whole. Failures become toasts. */
+/** The actions on a conversation as a whole. Failures become toasts. */
 export function useStateActions(conversation: WorkspaceConversation): StateActions {
   const { t } = useTranslation();
   const edit = useEditState(conversation.id);
