@@ -12,12 +12,6 @@ export const Route = createFileRoute('/register')({
   beforeLoad: () => {
     if (isSignedIn()) redirect({ to: '/workplace/home', replace: true, throw: true });
   },
-  loaderDeps: ({ search: { invite } }) => ({ invite }),
-  loader: async ({ context: { queryClient }, deps: { invite } }) => {
-    // All routes' loaders are in the first load, what this one reads is not.
-    const { prefetchRegistration } = await import('../features/identity/public');
-    await prefetchRegistration(queryClient, invite);
-  },
   component: Register,
 });
 

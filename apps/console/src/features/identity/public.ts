@@ -1,7 +1,6 @@
 export { ChoosePassword } from './password/ChoosePassword';
 export { PasswordRules } from './password/PasswordRules';
 export { recordFirstVisit } from './register/first-visit';
-export { prefetchRegistration } from './register/invitation-query';
 export { RegisterPage } from './register/RegisterPage';
 export { LoginPage } from './sign-in/LoginPage';
 export { SignInSteps } from './sign-in/SignInSteps';

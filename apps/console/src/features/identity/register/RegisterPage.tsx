@@ -6,7 +6,7 @@ import {
   type ShownContact,
   tenantLimits,
 } from '@parley/contracts/public';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { useFormat } from '../../../lib/format';
 import { register as signUp } from '../../../lib/session';
 import { useWait } from '../../../lib/use-wait';
 import { Button } from '../../../ui/Button';
+import { contactQuery } from '../../support/public';
 import { AuthCard } from '../AuthCard';
 import { CodeStep } from '../CodeStep';
 import styles from '../forms.module.css';
@@ -49,7 +50,11 @@ export function RegisterPage({ inviteCode, onEnter }: RegisterPageProps) {
   const format = useFormat();
   const codes = useEmailCode('register');
   const wait = useWait();
-  const { data: invitation } = useQuery(invitationQuery(inviteCode));
+  const asked = useQuery(invitationQuery(inviteCode));
+  const { data: invitation } = asked;
+  // The last step's contacts would move it if they came later.
+  usePrefetchQuery(contactQuery(2));
+  usePrefetchQuery(contactQuery(1));
   const [registeredBy, setRegisteredBy] = useState<Invitation | null>(null);
   const [step, setStep] = useState<Step>('form');
   const [values, setValues] = useState(noValues);
@@ -98,6 +103,8 @@ export function RegisterPage({ inviteCode, onEnter }: RegisterPageProps) {
       return 'done';
     });
 
+  // The invitation takes room in the form, which it would move.
+  if (asked.isFetching && asked.isPending && asked.failureCount === 0) return null;
   if (step === 'closed') return <RegistrationClosed customer={invitation?.invitation?.contact ?? null} />;
   if (step === 'done') return <Registered email={email} invitation={registeredBy} onEnter={onEnter} />;
   if (step === 'code')

@@ -1,7 +1,6 @@
 import { type Invitation, inviteCodePattern } from '@parley/contracts/public';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
-import { contactQuery } from '../../support/public';
 
 /** The invitation that a visitor comes with. */
 export interface VisitorInvitation {
@@ -25,15 +24,3 @@ export const invitationQuery = (inviteCode: string | undefined) =>
       return { invitation, unknownCode: inviteCode ?? null };
     },
   });
-
-/** Customer service and the news channel. */
-const contactIds = [2, 1];
-
-/** Resolves with the invitation, which takes room in the form. Later steps show the contacts. */
-export async function prefetchRegistration(
-  client: QueryClient,
-  inviteCode: string | undefined,
-): Promise<void> {
-  for (const id of contactIds) void client.prefetchQuery(contactQuery(id));
-  await client.prefetchQuery(invitationQuery(inviteCode));
-}
