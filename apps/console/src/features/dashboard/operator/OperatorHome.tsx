@@ -172,7 +172,7 @@ function RevenueCard({ query, today, chosen, shown, onChoose }: RevenueCardProps
             label={t('operatorHome.kind')}
             value={kind}
             options={kinds.map((value) => ({ value, text: t(`operatorHome.${value}`) }))}
-            onChange={setKind}
+            onChange={(value) => setKind(value)}
           />
           {isChosen && (
             <Button size="small" onClick={() => onChoose({ from: undefined, to: undefined })}>
