@@ -24,19 +24,8 @@ import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog'
 import { useActivity } from '../../audit/public';
 import { useDelete, useSetEnabled } from '../mutations';
 import type { ReplyKind } from '../queries';
+import { labelOf, type ReplyRow } from '../reply-text';
 import type { Steps } from './use-steps';
-
-/** A quick reply, a keyword rule or a welcome template, as lists show it. */
-interface ReplyRow {
-  id: string;
-  enabled: boolean;
-  title: string;
-  name?: string;
-  keyword?: string;
-}
-
-/** The reply's name in a confirmation. */
-const labelOf = ({ name, keyword, title }: ReplyRow): string => name ?? keyword ?? title;
 
 /** The combined filter of both filterable lists, whose fields differ. */
 type ReplyFilter = QuickReplyFilter & KeywordFilter;
