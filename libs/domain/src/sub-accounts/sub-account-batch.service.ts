@@ -86,7 +86,7 @@ export class SubAccountBatchService {
     );
   }
 
-  /** What the edits would change. Nothing is stored. Rejects as `editMany` does. */
+  /** Returns the changes that the edits would make, and stores nothing. Rejects as `editMany` does. */
   async previewEdits(tenantId: string, edits: SubAccountEdit[]): Promise<SubAccountsEdit> {
     return { isStored: false, rows: await this.applyAll(tenantId, edits, false) };
   }
