@@ -203,18 +203,21 @@ describe('allocating', () => {
 });
 
 describe('usage', () => {
+  const useOn = (day: string, subAccountId: string, characters: number, requests: number) =>
+    world.rows.add('character_days', {
+      tenantId,
+      subAccountId,
+      day,
+      characters: String(characters),
+      requests,
+      translations: requests,
+    });
+
   test('is summed by sub-account and day, with its totals', async () => {
     await grant(world, tenantId, 1_000);
     const [a, b] = [await unlimitedSubAccount(tenant), await limitedSubAccount(tenant, { characters: 100 })];
     await Promise.all([spend(a, 10), spend(a, 20, 'suggest_reply'), spend(b, 5)]);
-    await world.rows.add('character_days', {
-      tenantId,
-      subAccountId: a,
-      day: '2026-01-02',
-      characters: '7',
-      requests: 3,
-      translations: 3,
-    });
+    await useOn('2026-01-02', a, 7, 3);
     const read = async (query = ''): Promise<Page<CharacterUsage> & UsageSums> => ({
       ...dataOf<Page<CharacterUsage>>(await tenant.as('get', `/api/characters/usage${query}`).expect(200)),
       ...dataOf<UsageSums>(await tenant.as('get', `/api/characters/usage/sums${query}`).expect(200)),
@@ -255,14 +258,7 @@ describe('usage', () => {
     const shared = await unlimitedSubAccount(tenant);
     const own = await limitedSubAccount(tenant, { characters: 100 });
     const use = (subAccountId: string, days: number, characters: number) =>
-      world.rows.add('character_days', {
-        tenantId,
-        subAccountId,
-        day: localDate(startOfDayBefore(new Date(), timeZone, days), timeZone),
-        characters: String(characters),
-        requests: 1,
-        translations: 1,
-      });
+      useOn(localDate(startOfDayBefore(new Date(), timeZone, days), timeZone), subAccountId, characters, 1);
     const read = async () =>
       dataOf<CharacterBalance>(await tenant.as('get', '/api/characters/balance')).daysLeft;
     expect(await read()).toBeNull();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
+import { makeSubAccount } from '../support/desktop.js';
 import { gainFans } from '../support/fans.js';
 import { livesInQuietHours } from '../support/quiet-hours.js';
 import { makeOwner } from '../support/sign-in.js';
@@ -15,12 +16,11 @@ const browser = withBrowser();
 it('sub-accounts are compared, sorted and saved, and a figure opens what it counts', async () => {
   const owner = await makeOwner(world);
   await livesInQuietHours(world, owner);
-  const [few, many] = [
-    await makeSocialAccount(world, owner.tenantId),
-    await makeSocialAccount(world, owner.tenantId),
-  ];
-  await world.rows.change('sub_accounts', { id: few.subAccountId }, { remark: 'Night shift' });
-  await world.rows.change('sub_accounts', { id: many.subAccountId }, { remark: 'Day shift' });
+  const make = async (remark: string) => {
+    const { id: subAccountId } = await makeSubAccount(world, owner.tenantId, { remark });
+    return makeSocialAccount(world, owner.tenantId, { subAccountId });
+  };
+  const [few, many] = [await make('Night shift'), await make('Day shift')];
   const fans = (count: number) => Array.from({ length: count }, (_, n) => ({ account: `fan_${n}` }));
   await gainFans(world, owner.tenantId, few, fans(2));
   await gainFans(world, owner.tenantId, many, fans(5));

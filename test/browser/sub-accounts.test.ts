@@ -100,13 +100,14 @@ describe('sub-accounts', () => {
     await dialog.getByRole('button', { name: word('subAccounts.bulk.preview') }).click();
     await dialog.getByRole('row', { name: /Desk 2.*→ 4/ }).waitFor();
     await expectAccessible(dialog);
-    expect(await limits()).toEqual([null, null]);
+    await expect.poll(limits).toEqual([null, null]);
     await dialog.getByRole('button', { name: word('subAccounts.bulk.submit', { shown: 2 }) }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(limits).toEqual([4, 4]);
     await page.getByRole('button', { name: word('common.undo') }).click();
     await expect.poll(limits).toEqual([null, null]);
-    await world.rows.change('sub_accounts', { id: first.id }, { portLimit: 7 });
+    const session = await signedIn(world, owner);
+    await session.patch(`/api/sub-accounts/${first.id}`).send({ portLimit: 7 }).expect(200);
     await page.goto(list('?form=new'));
     await page.getByLabel(word('subAccounts.form.copyFrom')).selectOption({ label: 'Desk 1' });
     await expect

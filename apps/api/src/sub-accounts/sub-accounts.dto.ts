@@ -137,7 +137,7 @@ export class EditSubAccountDto extends SubAccountChangesDto {
 }
 assertSameType<EditSubAccountDto, EditSubAccount>(true);
 
-class OneEditDto extends EditSubAccountDto {
+export class OneEditDto extends EditSubAccountDto {
   @Id()
   id!: string;
 }

@@ -86,7 +86,7 @@ export class SubAccountBatchService {
     );
   }
 
-  /** What the edits would change. Nothing is stored. Rejects as `editMany` does. */
+  /** Returns the changes that the edits would make, and stores nothing. Rejects as `editMany` does. */
   async previewEdits(tenantId: string, edits: SubAccountEdit[]): Promise<SubAccountsEdit> {
     return { isStored: false, rows: await this.applyAll(tenantId, edits, false) };
   }
@@ -135,7 +135,7 @@ export class SubAccountBatchService {
     const { account, remark } = await this.subAccountRepository.getForUpdate(tx, id);
     const row = { id, account, remark, changes: {} };
     try {
-      return { ...row, changes: await this.subAccountService.editIn(tx, id, edit), refusal: null };
+      return { ...row, changes: await this.subAccountService.applyEdit(tx, id, edit), refusal: null };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code, message, extra } = error;

@@ -4,6 +4,7 @@ import {
   type EditSubAccount,
   type PlatformCode,
   portViolations,
+  subAccountLimits,
   type SubAccountSettings,
   type SubAccountStatus,
 } from '@parley/contracts/public';
@@ -121,3 +122,16 @@ export function generatedAccount({ platforms: [first] }: SubAccountSettings): st
   const begin = first === undefined ? 'client' : (shortCodes[first] ?? first);
   return `${begin}-${randomBase32(8).toLowerCase()}`;
 }
+
+export function accountTaken(): AppError {
+  const message = 'This account name is taken. Choose another.';
+  return new AppError('sub-accounts.account_taken', message, {
+    details: [{ field: 'account', rule: 'unique', message }],
+  });
+}
+
+export const tooManySubAccounts = (): AppError =>
+  new AppError(
+    'sub-accounts.too_many',
+    `A main account has ${subAccountLimits.subAccountsMax} sub-accounts at most.`,
+  );

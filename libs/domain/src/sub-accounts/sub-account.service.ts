@@ -13,7 +13,7 @@ import {
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { AppError, resolveEdit } from '@parley/platform/errors';
+import { resolveEdit } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { changesOf } from '../audit/index.js';
@@ -37,6 +37,8 @@ import {
   settingsAfter,
   settingFields,
   statusesBefore,
+  accountTaken,
+  tooManySubAccounts,
 } from './sub-account.policy.js';
 import { SubAccountQueries } from './sub-account.queries.js';
 import { SubAccountRepository } from './sub-account.repository.js';
@@ -84,7 +86,8 @@ export class SubAccountService {
     const plan = await this.tenantPlanRepository.lock(tx);
     await this.requireAll(tx, privilegesOfNew(asked));
     await this.assertReservable(tx, plan, reservedOf(settings), null);
-    if ((await this.subAccountRepository.count(tx)) >= subAccountLimits.subAccountsMax) throw tooMany();
+    if ((await this.subAccountRepository.count(tx)) >= subAccountLimits.subAccountsMax)
+      throw tooManySubAccounts();
     const made = await this.insert(tx, settings, account, false);
     if (characters > 0) await this.subAccountBalanceRegistry.get().grantInitial(tx, made.id, characters);
     if (refillOf(settings).autoAllocate) await this.resetRefill(tx, made.id, settings);
@@ -110,18 +113,18 @@ export class SubAccountService {
    */
   async edit(tenantId: string, id: string, body: EditSubAccount): Promise<SubAccount> {
     return this.database.asTenant(tenantId, async (tx) => {
-      await this.editIn(tx, id, body);
+      await this.applyEdit(tx, id, body);
       return this.subAccountQueries.view(tx, id);
     });
   }
 
   /** Switches on everything that the package adds. Rejects as `edit` does. */
   async switchOn(tx: TenantTx, id: string): Promise<void> {
-    await this.editIn(tx, id, await this.offeredOn(tx));
+    await this.applyEdit(tx, id, await this.offeredOn(tx));
   }
 
   /** Returns the settings that differ, before and after. Rejects as `edit` does. */
-  async editIn(tx: TenantTx, id: string, given: EditSubAccount): Promise<AuditChanges> {
+  async applyEdit(tx: TenantTx, id: string, given: EditSubAccount): Promise<AuditChanges> {
     const isMoved = movesPorts(given);
     const plan = isMoved ? await this.tenantPlanRepository.lock(tx) : null;
     const before = await this.subAccountRepository.getForUpdate(tx, id);
@@ -282,7 +285,7 @@ export class SubAccountService {
     };
     let name = account ?? generatedAccount(settings);
     while (!(await this.subAccountRepository.insert(tx, { ...row, account: name }))) {
-      if (account !== undefined) throw taken();
+      if (account !== undefined) throw accountTaken();
       // 40 random bits hardly ever match an existing name. If they do, the next ones are tried.
       name = generatedAccount(settings);
     }
@@ -290,16 +293,3 @@ export class SubAccountService {
     return { id, account: name };
   }
 }
-
-function taken(): AppError {
-  const message = 'This account name is taken. Choose another.';
-  return new AppError('sub-accounts.account_taken', message, {
-    details: [{ field: 'account', rule: 'unique', message }],
-  });
-}
-
-const tooMany = (): AppError =>
-  new AppError(
-    'sub-accounts.too_many',
-    `A main account has ${subAccountLimits.subAccountsMax} sub-accounts at most.`,
-  );

@@ -42,3 +42,15 @@ export function canonicalTag(text: string): string | null {
     return null;
   }
 }
+
+/** A quick reply, a keyword rule or a welcome template, as lists show it. */
+export interface ReplyRow {
+  id: string;
+  enabled: boolean;
+  title: string;
+  name?: string;
+  keyword?: string;
+}
+
+/** The reply's name in a confirmation. */
+export const labelOf = ({ name, keyword, title }: ReplyRow): string => name ?? keyword ?? title;

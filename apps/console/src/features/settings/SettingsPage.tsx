@@ -1,7 +1,7 @@
 import { type InstallationSettings, tenantLimits } from '@parley/contracts/public';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { failureText } from '../../lib/failure-text';
@@ -15,7 +15,7 @@ import page from '../../ui/Page.module.css';
 import { PageHeader } from '../../ui/PageHeader';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/skeletons';
-import { ActivityDrawer } from '../audit/public';
+import { useActivity } from '../audit/public';
 import { NetworksCard } from './NetworksCard';
 import { PartyFields } from './PartyFields';
 import { PromotionCard } from './PromotionCard';
@@ -28,13 +28,14 @@ import { useSettingsForm } from './use-settings-form';
 export function SettingsPage() {
   const { t } = useTranslation();
   const query = useQuery(settingsQuery);
-  const [hasActivity, setActivity] = useState(false);
+  const activity = useActivity();
+  const record = { scope: 'all', targetId: 'installation', name: t('settings.title') } as const;
   return (
     <>
       <PageHeader
         title={t('settings.title')}
         actions={
-          <Button startIcon={<History size={16} />} onClick={() => setActivity(true)}>
+          <Button startIcon={<History size={16} />} onClick={() => activity.show(record)}>
             {t('common.activity')}
           </Button>
         }
@@ -52,16 +53,7 @@ export function SettingsPage() {
           )}
         </QueryView>
       </div>
-      <Suspense>
-        {hasActivity && (
-          <ActivityDrawer
-            scope="all"
-            targetId="installation"
-            name={t('settings.title')}
-            onClose={() => setActivity(false)}
-          />
-        )}
-      </Suspense>
+      {activity.drawer}
     </>
   );
 }

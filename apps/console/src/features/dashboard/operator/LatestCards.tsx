@@ -9,12 +9,24 @@ import { listQuery } from '../../../lib/route-query';
 import { Card } from '../../../ui/Card';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
+import home from '../HomePage.module.css';
 import styles from './LatestCards.module.css';
 
 const newest = { pageSize: 5, sort: 'createdAt', descending: true } as const;
 
-/** The tenants that registered last. */
-export function LatestTenants() {
+/** The tenants that registered last, and the orders that were placed last. */
+export const LatestCards = () => (
+  <>
+    <div className={home.half}>
+      <LatestTenants />
+    </div>
+    <div className={home.half}>
+      <LatestOrders />
+    </div>
+  </>
+);
+
+function LatestTenants() {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow(60_000);
@@ -30,8 +42,7 @@ export function LatestTenants() {
   );
 }
 
-/** The orders that were placed last. */
-export function LatestOrders() {
+function LatestOrders() {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow(60_000);

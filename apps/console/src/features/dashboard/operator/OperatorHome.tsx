@@ -17,7 +17,7 @@ import { Segments } from '../../../ui/Segments';
 import { contactsQuery, operatorDownloadsQuery } from '../../support/public';
 import home from '../HomePage.module.css';
 import { AttentionCard } from './AttentionCard';
-import { LatestOrders, LatestTenants } from './LatestCards';
+import { LatestCards } from './LatestCards';
 import { operatorHomeQuery, revenueQuery } from './operator-home-queries';
 import styles from './OperatorHome.module.css';
 import { OperatorTiles } from './OperatorTiles';
@@ -70,12 +70,7 @@ export default function OperatorHome({ span, onSpan }: OperatorHomeProps) {
         <div className={home.one}>
           <AttentionCard />
         </div>
-        <div className={home.half}>
-          <LatestTenants />
-        </div>
-        <div className={home.half}>
-          <LatestOrders />
-        </div>
+        <LatestCards />
       </div>
       <div className={styles.tools}>
         {tools.map(({ href, icon: Icon, title }) => (
@@ -172,7 +167,7 @@ function RevenueCard({ query, today, chosen, shown, onChoose }: RevenueCardProps
             label={t('operatorHome.kind')}
             value={kind}
             options={kinds.map((value) => ({ value, text: t(`operatorHome.${value}`) }))}
-            onChange={setKind}
+            onChange={(value) => setKind(value)}
           />
           {isChosen && (
             <Button size="small" onClick={() => onChoose({ from: undefined, to: undefined })}>

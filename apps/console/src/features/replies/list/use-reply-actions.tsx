@@ -10,7 +10,7 @@ import {
   type LucideIcon,
   Trash2,
 } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { type Format, useFormat } from '../../../lib/format';
@@ -21,22 +21,11 @@ import type { BulkActionList } from '../../../ui/list/ListPage';
 import { editAction, type RowActionList } from '../../../ui/list/row-actions';
 import { rowsTarget, type Target } from '../../../ui/list/use-selection';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
-import { ActivityDrawer } from '../../audit/public';
+import { useActivity } from '../../audit/public';
 import { useDelete, useSetEnabled } from '../mutations';
 import type { ReplyKind } from '../queries';
+import { labelOf, type ReplyRow } from '../reply-text';
 import type { Steps } from './use-steps';
-
-/** A quick reply, a keyword rule or a welcome template, as lists show it. */
-interface ReplyRow {
-  id: string;
-  enabled: boolean;
-  title: string;
-  name?: string;
-  keyword?: string;
-}
-
-/** The reply's name in a confirmation. */
-const labelOf = ({ name, keyword, title }: ReplyRow): string => name ?? keyword ?? title;
 
 /** The combined filter of both filterable lists, whose fields differ. */
 type ReplyFilter = QuickReplyFilter & KeywordFilter;
@@ -103,8 +92,6 @@ const groups = {
   'welcome-templates': 'welcome',
 } as const satisfies Record<ReplyKind, string>;
 
-const nothing = () => undefined;
-
 /** Actions on replies, from a row or the bulk bar. */
 export function useReplyActions(kind: ReplyKind): ReplyActions {
   const { t } = useTranslation();
@@ -112,7 +99,7 @@ export function useReplyActions(kind: ReplyKind): ReplyActions {
   const enable = useSetEnabled(kind);
   const remove = useDelete(kind);
   const mayEdit = useRole() === 'owner';
-  const [shown, setShown] = useState<ReplyRow | null>(null);
+  const activity = useActivity();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
 
   const setSome = async ({ rows }: ReplyTarget, enabled: boolean) => {
@@ -123,7 +110,7 @@ export function useReplyActions(kind: ReplyKind): ReplyActions {
       enable.mutateAsync({ selection: { ids }, enabled: !enabled }),
     );
   };
-  const askSetAll = ({ selection, count }: ReplyTarget, enabled: boolean, then: () => void) => {
+  const askSetAll = ({ selection, count }: ReplyTarget, enabled: boolean, then?: () => void) => {
     const way = enabled ? 'enable' : 'disable';
     setConfirmation({
       title: t(`replies.${way}AllTitle`, { shown: format.total(count) }),
@@ -133,22 +120,22 @@ export function useReplyActions(kind: ReplyKind): ReplyActions {
       run: async () => {
         const { changed } = await enable.mutateAsync({ selection, enabled });
         toast(doneText(t, format, enabled, changed));
-        then();
+        then?.();
       },
     });
   };
-  const setEnabled = (target: ReplyTarget, enabled: boolean, then: () => void = nothing) => {
+  const setEnabled = (target: ReplyTarget, enabled: boolean, then?: () => void) => {
     if (target.isAll) return askSetAll(target, enabled, then);
     void setSome(target, enabled).catch((error: unknown) => toast(failureText(t, error), { tone: 'error' }));
-    then();
+    then?.();
   };
-  const askDelete = (target: ReplyTarget, then: () => void = nothing) =>
+  const askDelete = (target: ReplyTarget, then?: () => void) =>
     setConfirmation({
       ...deletionOf(t, format, groups[kind], target),
       run: async () => {
         await remove.mutateAsync(target.selection);
         toast(t('replies.deleted'));
-        then();
+        then?.();
       },
     });
   return {
@@ -176,20 +163,11 @@ export function useReplyActions(kind: ReplyKind): ReplyActions {
     },
     setEnabled,
     askDelete,
-    showActivity: setShown,
+    showActivity: (row) => activity.show({ targetId: row.id, name: labelOf(row) }),
     dialogs: (
       <>
         {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
-        <Suspense>
-          {shown && (
-            <ActivityDrawer
-              key={shown.id}
-              targetId={shown.id}
-              name={labelOf(shown)}
-              onClose={() => setShown(null)}
-            />
-          )}
-        </Suspense>
+        {activity.drawer}
       </>
     ),
   };
