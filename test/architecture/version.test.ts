@@ -40,7 +40,10 @@ it('each package of one exact version is among the pinned ones', () => {
   const decision = read('docs/decisions/0007-pinned-versions.md');
   const manifests = versionPlaces().flatMap(([file]) => (file.endsWith('package.json') ? [file] : []));
   const pinned = manifests.flatMap((file) => {
-    const { dependencies, devDependencies } = JSON.parse(read(file)) as Record<string, Record<string, string>>;
+    const { dependencies, devDependencies } = JSON.parse(read(file)) as Record<
+      string,
+      Record<string, string>
+    >;
     return Object.entries({ ...dependencies, ...devDependencies }).filter(([, range]) => /^\d/.test(range));
   });
   const isNamed = (name: string) => decision.includes(`\`${name}\``) || name.startsWith('@bull-board/');
