@@ -17,6 +17,7 @@ export const ingredients = [
   'libs/contracts/src',
   'CHANGELOG.md',
   'docs/running.md',
+  'docs/guide',
   'package-lock.json',
   'tools/precompress.mjs',
 ];

@@ -12,6 +12,7 @@ export * from '../../apps/console/src/i18n/zh-CN/dashboard.js';
 export * from '../../apps/console/src/i18n/zh-CN/errors.js';
 export * from '../../apps/console/src/i18n/zh-CN/fan-actions.js';
 export * from '../../apps/console/src/i18n/zh-CN/fans.js';
+export * from '../../apps/console/src/i18n/zh-CN/guide.js';
 export * from '../../apps/console/src/i18n/zh-CN/identity.js';
 export * from '../../apps/console/src/i18n/zh-CN/link-domains.js';
 export * from '../../apps/console/src/i18n/zh-CN/link-statistics.js';

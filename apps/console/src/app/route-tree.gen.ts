@@ -26,6 +26,7 @@ import { Route as WorkOrderShareRouteImport } from './../routes/workOrder.share'
 import { Route as ShellChatHistoryRouteImport } from './../routes/_shell.chat.history';
 import { Route as ShellFansOperationFansListRouteImport } from './../routes/_shell.fansOperation.fansList';
 import { Route as ShellFansOperationStreamLinkRouteImport } from './../routes/_shell.fansOperation.streamLink';
+import { Route as ShellGuidePageRouteImport } from './../routes/_shell.guide.$page';
 import { Route as ShellMaterialConfigRouteImport } from './../routes/_shell.material.config';
 import { Route as ShellMaterialKeywordMessageRouteImport } from './../routes/_shell.material.keywordMessage';
 import { Route as ShellMaterialQuickRouteImport } from './../routes/_shell.material.quick';
@@ -163,6 +164,11 @@ const ShellFansOperationStreamLinkRoute =
     path: '/fansOperation/streamLink',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellGuidePageRoute = ShellGuidePageRouteImport.update({
+  id: '/guide/$page',
+  path: '/guide/$page',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellMaterialConfigRoute = ShellMaterialConfigRouteImport.update({
   id: '/material/config',
   path: '/material/config',
@@ -440,6 +446,7 @@ export interface FileRoutesByFullPath {
   '/chat/history': typeof ShellChatHistoryRoute;
   '/fansOperation/fansList': typeof ShellFansOperationFansListRoute;
   '/fansOperation/streamLink': typeof ShellFansOperationStreamLinkRoute;
+  '/guide/$page': typeof ShellGuidePageRoute;
   '/material/config': typeof ShellMaterialConfigRoute;
   '/material/keywordMessage': typeof ShellMaterialKeywordMessageRoute;
   '/material/quick': typeof ShellMaterialQuickRoute;
@@ -507,6 +514,7 @@ export interface FileRoutesByTo {
   '/chat/history': typeof ShellChatHistoryRoute;
   '/fansOperation/fansList': typeof ShellFansOperationFansListRoute;
   '/fansOperation/streamLink': typeof ShellFansOperationStreamLinkRoute;
+  '/guide/$page': typeof ShellGuidePageRoute;
   '/material/config': typeof ShellMaterialConfigRoute;
   '/material/keywordMessage': typeof ShellMaterialKeywordMessageRoute;
   '/material/quick': typeof ShellMaterialQuickRoute;
@@ -576,6 +584,7 @@ export interface FileRoutesById {
   '/_shell/chat/history': typeof ShellChatHistoryRoute;
   '/_shell/fansOperation/fansList': typeof ShellFansOperationFansListRoute;
   '/_shell/fansOperation/streamLink': typeof ShellFansOperationStreamLinkRoute;
+  '/_shell/guide/$page': typeof ShellGuidePageRoute;
   '/_shell/material/config': typeof ShellMaterialConfigRoute;
   '/_shell/material/keywordMessage': typeof ShellMaterialKeywordMessageRoute;
   '/_shell/material/quick': typeof ShellMaterialQuickRoute;
@@ -645,6 +654,7 @@ export interface FileRouteTypes {
     | '/chat/history'
     | '/fansOperation/fansList'
     | '/fansOperation/streamLink'
+    | '/guide/$page'
     | '/material/config'
     | '/material/keywordMessage'
     | '/material/quick'
@@ -712,6 +722,7 @@ export interface FileRouteTypes {
     | '/chat/history'
     | '/fansOperation/fansList'
     | '/fansOperation/streamLink'
+    | '/guide/$page'
     | '/material/config'
     | '/material/keywordMessage'
     | '/material/quick'
@@ -780,6 +791,7 @@ export interface FileRouteTypes {
     | '/_shell/chat/history'
     | '/_shell/fansOperation/fansList'
     | '/_shell/fansOperation/streamLink'
+    | '/_shell/guide/$page'
     | '/_shell/material/config'
     | '/_shell/material/keywordMessage'
     | '/_shell/material/quick'
@@ -963,6 +975,13 @@ declare module '@tanstack/react-router' {
       path: '/fansOperation/streamLink';
       fullPath: '/fansOperation/streamLink';
       preLoaderRoute: typeof ShellFansOperationStreamLinkRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/guide/$page': {
+      id: '/_shell/guide/$page';
+      path: '/guide/$page';
+      fullPath: '/guide/$page';
+      preLoaderRoute: typeof ShellGuidePageRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/material/config': {
@@ -1319,6 +1338,7 @@ interface ShellRouteChildren {
   ShellChatHistoryRoute: typeof ShellChatHistoryRoute;
   ShellFansOperationFansListRoute: typeof ShellFansOperationFansListRoute;
   ShellFansOperationStreamLinkRoute: typeof ShellFansOperationStreamLinkRoute;
+  ShellGuidePageRoute: typeof ShellGuidePageRoute;
   ShellMaterialConfigRoute: typeof ShellMaterialConfigRoute;
   ShellMaterialKeywordMessageRoute: typeof ShellMaterialKeywordMessageRoute;
   ShellMaterialQuickRoute: typeof ShellMaterialQuickRoute;
@@ -1378,6 +1398,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellChatHistoryRoute: ShellChatHistoryRoute,
   ShellFansOperationFansListRoute: ShellFansOperationFansListRoute,
   ShellFansOperationStreamLinkRoute: ShellFansOperationStreamLinkRoute,
+  ShellGuidePageRoute: ShellGuidePageRoute,
   ShellMaterialConfigRoute: ShellMaterialConfigRoute,
   ShellMaterialKeywordMessageRoute: ShellMaterialKeywordMessageRoute,
   ShellMaterialQuickRoute: ShellMaterialQuickRoute,

@@ -31,6 +31,7 @@ export const wordGroups = {
   fanActions: { 'zh-CN': () => import('./zh-CN/fan-actions'), 'en-US': () => import('./en-US/fan-actions') },
   /** Every error and rule by name; loaded with the first failure from the api. */
   failures: { 'zh-CN': () => import('./zh-CN/failures'), 'en-US': () => import('./en-US/failures') },
+  guide: { 'zh-CN': () => import('./zh-CN/guide'), 'en-US': () => import('./en-US/guide') },
   identity: { 'zh-CN': () => import('./zh-CN/identity'), 'en-US': () => import('./en-US/identity') },
   linkDomains: {
     'zh-CN': () => import('./zh-CN/link-domains'),

@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** A page of the console, with its search parameters. */
+/** A page of the console, with its search parameters and anchor. */
 export interface Destination {
   path: string;
   search?: Record<string, string>;
+  hash?: string;
 }
 
 export interface PaletteOption {

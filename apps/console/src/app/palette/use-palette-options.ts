@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@parley/contracts/public';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { PanelLeft } from 'lucide-react';
+import { LibraryBig, PanelLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGuideOptions } from '../../features/guide/public';
 import { useDebounced } from '../../lib/hooks';
 import { useUser } from '../../lib/session';
 import type { RecentEntry } from '../../lib/storage';
@@ -33,6 +34,7 @@ export function usePaletteOptions(text: string): PaletteOptions {
   const { t } = useTranslation();
   const pages = usePages(user);
   const commands = useCommands();
+  const guide = useGuide(user);
   const { groups, isPending } = useRecords(user, search);
   const pick = usePick(user);
   const recent = useRecent(user);
@@ -53,7 +55,7 @@ export function usePaletteOptions(text: string): PaletteOptions {
     })),
   );
   return {
-    options: [...fitting(pages, text), ...fitting(commands, text), ...records],
+    options: [...fitting(pages, text), ...fitting(commands, text), ...records, ...fitting(guide, text)],
     isPending: isPending || search !== text.trim(),
     pick,
   };
@@ -80,6 +82,18 @@ function usePages(user: CurrentUser): PaletteOption[] {
     text: title,
     icon,
     to: { path },
+  }));
+}
+
+function useGuide({ role }: CurrentUser): PaletteOption[] {
+  const { t } = useTranslation();
+  return useGuideOptions(role !== 'operator').map(({ title, page, path, hash }) => ({
+    key: `${path}#${hash}`,
+    group: t('shell.userGuide'),
+    text: title,
+    note: page,
+    icon: LibraryBig,
+    to: { path, hash },
   }));
 }
 
@@ -123,4 +137,8 @@ function usePick(user: CurrentUser): PaletteOptions['pick'] {
   };
 }
 
-const placeOf = ({ path, search = {} }: Destination) => ({ to: path, search: search as never });
+const placeOf = ({ path, search = {}, hash = '' }: Destination) => ({
+  to: path,
+  search: search as never,
+  hash,
+});

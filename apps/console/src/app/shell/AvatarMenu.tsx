@@ -6,6 +6,7 @@ import {
   Headset,
   Keyboard,
   Languages,
+  LibraryBig,
   LogOut,
   Search,
   Settings2,
@@ -62,6 +63,12 @@ export function AvatarMenu() {
     icon: <Compass size={16} />,
     run: () => startGuide(user.id),
   };
+  const userGuide: MenuEntry = {
+    key: 'user-guide',
+    text: t('shell.userGuide'),
+    icon: <LibraryBig size={16} />,
+    run: () => void navigate({ to: '/guide/$page', params: { page: 'first-steps' } }),
+  };
   const pages = [
     { key: 'userInfo', icon: CircleUser },
     { key: 'userSetting', icon: UserCog },
@@ -107,6 +114,7 @@ export function AvatarMenu() {
           icon: <Icon size={16} />,
           run: () => void navigate({ to: pathOf(key) }),
         })),
+        ...(user.role === 'operator' ? [] : [userGuide]),
         ...(user.role === 'owner' ? [guide] : []),
         ...(isPhone ? onlyPhone : []),
         shortcuts,

@@ -44,6 +44,7 @@ export const shell = {
   noticesUnread_other: 'Notifications, {{count}} unread',
   account: 'Account menu',
   guide: 'Guided tour',
+  userGuide: 'User guide',
   contacts: 'Contact support',
   shortcuts: 'Keyboard shortcuts',
   signOut: 'Sign out',

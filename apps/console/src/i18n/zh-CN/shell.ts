@@ -34,6 +34,7 @@ export const shell = {
   noticesUnread_other: '通知，{{count}} 条未读',
   account: '账号菜单',
   guide: '新手引导',
+  userGuide: '使用指南',
   contacts: '联系客服',
   shortcuts: '快捷键',
   signOut: '退出登录',
