@@ -93,7 +93,7 @@ function Contents({ name, texts }: ContentsProps) {
               <ul>
                 {texts[page]?.sections.map(({ id, title }) => (
                   <li key={id}>
-                    <Link to="/guide/$page" params={{ page }} hash={id}>
+                    <Link to="/guide/$page" params={{ page }} hash={id} activeOptions={{ includeHash: true }}>
                       {title}
                     </Link>
                   </li>
