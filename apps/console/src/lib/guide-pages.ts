@@ -5,6 +5,7 @@ export const guidePages = [
   'first-steps',
   'sub-accounts',
   'proxies',
+  'inbox',
   'replies',
   'fans',
   'work-orders',
@@ -27,6 +28,7 @@ type Unguided = `operator${string}` | `template${string}`;
 
 const guideOf: Record<Exclude<MenuPageName, Unguided>, GuidePageName> = {
   home: 'first-steps',
+  workspace: 'inbox',
   sonAccount: 'sub-accounts',
   agentConfig: 'proxies',
   materialConfig: 'replies',
