@@ -30,6 +30,7 @@ const guideOf: Record<Exclude<MenuPageName, Unguided>, GuidePageName> = {
   home: 'first-steps',
   workspace: 'inbox',
   sonAccount: 'sub-accounts',
+  agentCompare: 'sub-accounts',
   agentConfig: 'proxies',
   materialConfig: 'replies',
   quickReplies: 'replies',

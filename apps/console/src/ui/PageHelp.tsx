@@ -18,7 +18,7 @@ export function PageHelp() {
   if (!page) return null;
   return (
     <PopoverAction key={path} size="small" label={t('common.pageHelp')} icon={CircleQuestionMark}>
-      {(anchor) => <PageHelpPopup name={page.name} {...anchor} />}
+      {(anchor) => <PageHelpPopup name={page.name} route={path} {...anchor} />}
     </PopoverAction>
   );
 }
