@@ -265,17 +265,8 @@ describe('a queued message', () => {
   });
 
   it('has failed after a day without a client, and is sent anew by a person alone', async () => {
+    await client.request('ports:close', { socialAccountIds: [socialAccountId] });
     client.close();
-    await vi.waitFor(
-      async () =>
-        expect((await world.rows.one('social_accounts', { id: socialAccountId })).sessionId).toBeDefined(),
-      10_000,
-    );
-    await world.rows.change(
-      'social_accounts',
-      { id: socialAccountId },
-      { sessionId: null, status: 'offline', leaseUntil: null },
-    );
     const { id } = await send();
     await dayLater(id);
     expect(await list()).toMatchObject([{ id, status: 'failed', failure: 'expired' }]);
@@ -299,16 +290,11 @@ describe('a message that a device was offered', () => {
     expect(await archived()).toMatchObject([{}, { origin: 'human' }]);
   });
 
-  it('is sent if its report comes after its command is deleted', async () => {
+  it('is sent if its report comes after it was given up and its command is deleted', async () => {
     const { id } = await send();
     const { id: commandId } = await commandOf();
     await dayLater(id);
-    await world.rows.change(
-      'desktop_commands',
-      { id: commandId },
-      { expiresAt: new Date(Date.now() - 7_200_000) },
-    );
-    await world.app.get(DesktopCommandSweeper, { strict: false }).sweep();
+    await tenant.as('post', `/api/outgoing/${id}/cancel`).expect(200);
     expect(await world.rows.count('desktop_commands', { id: commandId })).toBe(0);
     await report([sentEvent(socialAccountId, 'ann', 'Nine dollars', { commandId })]);
     await vi.waitFor(async () => expect(await statusOf(id)).toBe('sent'), 10_000);

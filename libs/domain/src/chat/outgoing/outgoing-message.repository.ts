@@ -4,6 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database, rowList, type TenantTx } from '@parley/platform/database';
 import { In } from 'typeorm';
 import { commandOffers } from '../../commands/index.js';
+import { ConversationEntity } from '../conversations/conversation.entity.js';
 import { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import { type reportedStatuses, statusesBefore } from './outgoing-message.policy.js';
 
@@ -120,10 +121,11 @@ export class OutgoingMessageRepository {
 
   /** Locks a conversation until the transaction ends. Its later messages wait. */
   async lockConversation(tx: TenantTx, conversationId: string): Promise<void> {
-    await tx.query('select from conversations where tenant_id = $1 and id = $2 for no key update', [
-      tx.tenantId,
-      conversationId,
-    ]);
+    await tx.manager.findOne(ConversationEntity, {
+      select: { id: true },
+      where: { tenantId: tx.tenantId, id: conversationId },
+      lock: { mode: 'for_no_key_update' },
+    });
   }
 
   async facts(tx: TenantTx, conversationId: string): Promise<SendingFacts | undefined> {
