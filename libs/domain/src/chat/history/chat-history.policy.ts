@@ -10,7 +10,7 @@ export interface ChatScope {
   readOnly: boolean;
 }
 
-/** What a client sees: its own sub-account. Without one, everything. */
+/** The scope of a client: its own sub-account. Without one, it sees everything. */
 export const ownScope = (subAccountId: string | null): ChatScope => ({
   subAccountId,
   seenIds: subAccountId === null ? null : [subAccountId],

@@ -9,7 +9,7 @@ export class AnsweringRightEntity {
   @PrimaryColumn('text') answersForId!: string;
 }
 
-/** What the owner allows the agents of a sub-account, and whether they are there. Without a row it is the default. */
+/** The permissions and the presence of a sub-account's agents. Without a row they have the defaults. */
 @Entity('agents')
 @Index('agents_tenant', ['tenantId', 'subAccountId'])
 export class AgentEntity {

@@ -53,7 +53,7 @@ const awayMs = chatLimits.awayMinutes * 60_000;
 /** Which conversations agents see and answer, who of them is there, and how they are assigned conversations in turn. */
 @Injectable()
 export class AgentRepository {
-  /** What an agent sees besides its own conversations. */
+  /** The ids that an agent sees besides its own conversations. */
   async scopeOf(tx: TenantTx, subAccountId: string): Promise<{ readOnly: boolean; ids: string[] }> {
     const [row] = await tx.query<{ readOnly: boolean; ids: string[] }>(scopeSql, [tx.tenantId, subAccountId]);
     return row ?? { readOnly: false, ids: [] };

@@ -2,7 +2,7 @@ import type { ConversationPriority, ConversationStatus } from '@parley/contracts
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ConversationEntity } from '../conversations/conversation.entity.js';
 
-/** What people decided about a conversation. Without a row it is open, unassigned and without priority. */
+/** The decisions of people about a conversation. Without a row it is open, unassigned and without priority. */
 @Entity('conversation_states')
 @ForeignKey(() => ConversationEntity, ['conversationId'], ['id'], {
   name: 'conversation_states_conversation_fk',
