@@ -303,6 +303,8 @@ describe('the inbox', () => {
     const clock = vi.spyOn(world.app.get(Clock), 'nowMs').mockReturnValue(Date.now() + 25 * 3_600_000);
     await world.app.get(OutgoingStatusService, { strict: false }).expire();
     clock.mockRestore();
+    // The push lies in the future, too.
+    await page.reload();
     await second.getByText(word('chat.deliveryFailure.expired')).waitFor();
     await first.getByText(word('workspace.outbox.unknown')).waitFor();
     await first.getByRole('button', { name: word('workspace.outbox.again') }).click();

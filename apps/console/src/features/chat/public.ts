@@ -7,7 +7,7 @@ export { showDelivery } from './live';
 export { AssistContext, useShowProfile } from './messages/AssistSlot';
 export { Bubble } from './messages/Bubble';
 export { useStreamScroll } from './messages/use-stream-scroll';
-export { prefetchConversation } from './prefetch';
+export { prefetchConversation, prefetchMessages } from './prefetch';
 export { ContactCard } from './profile/ProfileColumn';
 export { TagsInput } from './profile/TagsInput';
 export { chatKeys, messagesQuery, profileQuery, type Stretch } from './queries';

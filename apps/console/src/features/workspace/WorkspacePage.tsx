@@ -1,7 +1,7 @@
 import type { WorkspaceView } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useIsPhone, useWidth } from '../../lib/hooks';
@@ -10,6 +10,7 @@ import { useRole } from '../../lib/session';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
+import { AssignmentDialog } from './assigning/AssignmentDialog';
 import { PresenceSwitch } from './assigning/PresenceSwitch';
 import { ConversationColumn } from './conversations/ConversationColumn';
 import { useRows } from './conversations/ConversationRows';
@@ -18,8 +19,6 @@ import { SidePanel } from './SidePanel';
 import { Thread } from './thread/Thread';
 import type { WorkspaceProps, WorkspaceSearch } from './workspace-search';
 import styles from './WorkspacePage.module.css';
-
-const AssignmentDialog = lazy(() => import('./assigning/AssignmentDialog'));
 
 /** Below this width the contact covers the messages. */
 const widePx = 1_100;
@@ -68,11 +67,9 @@ export function WorkspacePage({ search, onSearch }: WorkspaceProps) {
           <Opened key={c} {...{ id: c, view, search, onSearch, isWide, shown }} />
         )}
       </div>
-      <Suspense>
-        {dialog === 'assignment' && role === 'owner' && (
-          <AssignmentDialog onClose={() => onSearch({ dialog: undefined })} />
-        )}
-      </Suspense>
+      {dialog === 'assignment' && role === 'owner' && (
+        <AssignmentDialog onClose={() => onSearch({ dialog: undefined })} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { prefetchMessages } from '../chat/public';
 import type { WorkspaceSearch } from './workspace-search';
 
 /**
@@ -10,11 +11,9 @@ export async function prefetchWorkspace(client: QueryClient, { c, message }: Wor
   );
   void client.prefetchQuery(countsQuery);
   if (c === undefined) return;
-  const { messagesQuery, profileQuery } = await import('../chat/public');
   void client.prefetchQuery(conversationQuery(c));
   void client.prefetchQuery(sendingQuery(c));
   void client.prefetchQuery(outgoingQuery(c));
   void client.prefetchQuery(notesQuery(c));
-  void client.prefetchQuery(profileQuery(c));
-  void client.prefetchInfiniteQuery(messagesQuery(c, message));
+  void prefetchMessages(client, c, message);
 }

@@ -116,7 +116,7 @@ export const workspace = {
   composer: {
     label: '撰写',
     reply: '回复',
-    note: '备注',
+    note: '内部备注',
     placeholder: '输入消息，按 Enter 发送，Shift + Enter 换行，/ 选择快捷回复',
     placeholderPhone: '输入消息，/ 选择快捷回复',
     notePlaceholder: '写给同事的备注，对方看不到',

@@ -1,9 +1,8 @@
 import { UserRoundPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
-
-const AssignPopup = lazy(() => import('./AssignPopup'));
+import { AssignPopup } from './AssignPopup';
 
 interface AssignButtonProps {
   conversationId: string;
@@ -23,7 +22,6 @@ export function AssignButton({
 }: AssignButtonProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [wasOpened, setOpened] = useState(false);
   return (
     <>
       <Button
@@ -34,18 +32,11 @@ export function AssignButton({
         aria-label={`${t('workspace.assign.open')}: ${text}`}
         startIcon={<UserRoundPlus size={14} aria-hidden="true" />}
         disabled={disabled}
-        onClick={({ currentTarget }) => {
-          setOpened(true);
-          setAnchor(currentTarget);
-        }}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <span className="clip">{text}</span>
       </Button>
-      <Suspense>
-        {wasOpened && (
-          <AssignPopup {...{ conversationId, current, anchor, onChoose }} onClose={() => setAnchor(null)} />
-        )}
-      </Suspense>
+      <AssignPopup {...{ conversationId, current, anchor, onChoose }} onClose={() => setAnchor(null)} />
     </>
   );
 }

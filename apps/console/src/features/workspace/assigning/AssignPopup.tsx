@@ -21,13 +21,7 @@ interface AssignPopupProps {
 }
 
 /** Chooses an assignee, or returns conversations to the queue. */
-export default function AssignPopup({
-  conversationId,
-  current,
-  anchor,
-  onChoose,
-  onClose,
-}: AssignPopupProps) {
+export function AssignPopup({ conversationId, current, anchor, onChoose, onClose }: AssignPopupProps) {
   const { t } = useTranslation();
   const query = useQuery({ ...assigneesQuery(conversationId), enabled: anchor !== null });
   const [search, setSearch] = useState('');

@@ -14,7 +14,7 @@ import { agentsQuery, settingsQuery } from '../queries';
 import styles from './Assign.module.css';
 
 /** How conversations are assigned in turn, and the agents' load. */
-export default function AssignmentDialog({ onClose }: { onClose(): void }) {
+export function AssignmentDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const query = useQuery({ ...settingsQuery, staleTime: 0 });
   const title = t('workspace.assignment.title');

@@ -13,12 +13,18 @@ const shownReplies = 8;
 export function useQuickReplies(word: string | null): ListedQuickReply[] {
   const [search, setSearch] = useState(word);
   useDebounced(word, setSearch, 120);
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...quickRepliesQuery({ search: search || undefined, enabled: true, pageSize: shownReplies }),
     enabled: word !== null,
   });
-  return word === null ? [] : (data?.items ?? []);
+  if (word === null || !data) return [];
+  // Until the answer for the typed word arrives, Enter must not choose one that it does not find.
+  const isAnswer = search === word && !isPlaceholderData;
+  return isAnswer ? data.items : data.items.filter((reply) => isFound(reply, word));
 }
+
+const isFound = ({ name, title, content }: ListedQuickReply, word: string): boolean =>
+  `${name} ${title} ${content}`.toLowerCase().includes(word.toLowerCase());
 
 interface QuickRepliesProps {
   id: string;

@@ -15,7 +15,7 @@ interface SnoozeDialogProps {
 const dayMs = 86_400_000;
 
 /** Chooses the time until which a conversation is snoozed. */
-export default function SnoozeDialog({ onSnooze, onClose }: SnoozeDialogProps) {
+export function SnoozeDialog({ onSnooze, onClose }: SnoozeDialogProps) {
   const { t } = useTranslation();
   const { timeZone } = useFormat();
   const form = useCheckedForm({

@@ -1,6 +1,6 @@
 import { conversationPriorities, type WorkspaceConversation } from '@parley/contracts/public';
 import { ArrowLeft, Check, ChevronDown, Clock, Flag, MailOpen, RotateCcw, UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../lib/calendar-days';
 import { useFormat } from '../../../lib/format';
@@ -16,10 +16,9 @@ import { MoreMenu } from '../../../ui/MoreMenu';
 import { StatusDot } from '../../../ui/StatusDot';
 import { AssignButton } from '../assigning/AssignButton';
 import { nameOf } from '../../chat/public';
+import { SnoozeDialog } from './SnoozeDialog';
 import styles from './Thread.module.css';
 import type { StateActions } from './use-state-actions';
-
-const SnoozeDialog = lazy(() => import('./SnoozeDialog'));
 
 interface ThreadHeadProps {
   conversation: WorkspaceConversation;
@@ -105,9 +104,7 @@ export function ThreadHead(props: ThreadHeadProps) {
           onClick={onPanel}
         />
       )}
-      <Suspense>
-        {isPicking && <SnoozeDialog onSnooze={actions.snooze} onClose={() => pick(false)} />}
-      </Suspense>
+      {isPicking && <SnoozeDialog onSnooze={actions.snooze} onClose={() => pick(false)} />}
     </header>
   );
 }
