@@ -10,7 +10,8 @@ export const help = {
   },
   pages: {
     home: 'See today’s ports, fans, messages and characters. The trend and the ranking take any dates; a figure or a point opens its list.',
-    workspace: 'Read and answer conversations of every platform. Translate, assign, snooze and add notes. Unread and waiting ones update live.',
+    workspace:
+      'Read and answer conversations of every platform. Translate, assign, snooze and add notes. Unread and waiting ones update live.',
     sonAccount:
       'Create a sub-account for each agent, with its ports, platforms and switches. Agents sign in to the client with their code.',
     agentCompare:
