@@ -1,24 +1,22 @@
 import { type MenuPage, type MenuPageName, menuGroups } from '@parley/contracts/public';
 import { useRouterState } from '@tanstack/react-router';
-import { CircleQuestionMark } from 'lucide-react';
-import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
-import { withWords } from '../i18n/i18n';
-import { PopoverAction } from './list/PopoverAction';
+import { lazy, Suspense } from 'react';
+import styles from './PageHeader.module.css';
 
-const PageHelpPopup = lazy(() => withWords(import('./PageHelpPopup'), 'help'));
+const PageHelpAction = lazy(() => import('./PageHelpAction'));
 
 const pages: readonly (MenuPage & { name: MenuPageName })[] = menuGroups.flatMap((group) => [...group.pages]);
 
-/** Explains the page of the menu. Pages outside of it have no help. */
+/** Explains the page of the menu, in a place that is kept until its button has loaded. Other pages have no help. */
 export function PageHelp() {
-  const { t } = useTranslation();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const page = pages.find((one) => one.path === path);
   if (!page) return null;
   return (
-    <PopoverAction key={path} size="small" label={t('common.pageHelp')} icon={CircleQuestionMark}>
-      {(anchor) => <PageHelpPopup name={page.name} route={path} {...anchor} />}
-    </PopoverAction>
+    <span className={styles.help}>
+      <Suspense>
+        <PageHelpAction key={path} name={page.name} route={path} />
+      </Suspense>
+    </span>
   );
 }

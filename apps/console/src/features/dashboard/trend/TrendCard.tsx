@@ -1,17 +1,17 @@
 import { type MessageTrend, type Trend, trendPeriods, type TrendQuery } from '@parley/contracts/public';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { GitCompareArrows } from 'lucide-react';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { zoneName } from '../../../lib/zone-name';
 import { ChartCard } from '../../../ui/chart/ChartCard';
-import { IconAction } from '../../../ui/IconAction';
 import { Segments } from '../../../ui/Segments';
-import { DaysAction } from '../DaysAction';
 import { daysNote, type HomeChoice, trendChoice } from '../home-choice';
 import { messageTrendQuery, trendQuery } from '../queries';
+import styles from './TrendCard.module.css';
 import { fanLines, messageLines, type TrendKind, type TrendSeries, trendKinds } from './trend-lines';
+
+const TrendTools = lazy(() => import('./TrendTools'));
 
 interface TrendCardProps {
   choice: HomeChoice;
@@ -52,14 +52,11 @@ export function TrendCard({ choice, onChoose }: TrendCardProps) {
             options={trendPeriods.map((value) => ({ value, text: t(`dashboard.trend.${value}`) }))}
             onChange={(period) => onChoose({ period, from: undefined, to: undefined })}
           />
-          <DaysAction from={chosen.from} to={chosen.to} onChange={onChoose} />
-          <IconAction
-            size="small"
-            label={t('dashboard.trend.compare')}
-            icon={GitCompareArrows}
-            aria-pressed={compare}
-            onClick={() => onChoose({ compare: !compare })}
-          />
+          <span className={styles.tools}>
+            <Suspense>
+              <TrendTools choice={choice} onChoose={onChoose} />
+            </Suspense>
+          </span>
         </>
       }
     />
