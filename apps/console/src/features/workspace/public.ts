@@ -1,2 +1,2 @@
+export { LaterPage as WorkspacePage } from './LaterPage';
 export { readWorkspaceSearch } from './workspace-search';
-export { WorkspacePage } from './WorkspacePage';
