@@ -75,6 +75,7 @@ export * from './fans/fans.types.js';
 export * from './fans/contact-import.types.js';
 export * from './fans/merges.types.js';
 export * from './fans/fan-actions.types.js';
+export * from './fans/fan-address.limits.js';
 export * from './fans/fans.limits.js';
 export * from './work-orders/work-orders.types.js';
 export * from './work-orders/work-orders.limits.js';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { prefetchWorkspace, readWorkspaceSearch, WorkspacePage } from '../features/workspace/public';
+import { readWorkspaceSearch, WorkspacePage } from '../features/workspace/public';
 import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/workplace/chat')({
@@ -7,10 +7,6 @@ export const Route = createFileRoute('/_shell/workplace/chat')({
     words: ['assist', 'billing', 'chat', 'materials', 'subAccounts', 'workspace'],
   },
   validateSearch: readWorkspaceSearch,
-  loaderDeps: ({ search: { c, message } }) => ({ c, message }),
-  loader: ({ context: { queryClient }, deps }) => {
-    void prefetchWorkspace(queryClient, deps);
-  },
   component: Workspace,
 });
 

@@ -1,4 +1,7 @@
+import { fanAddressLimits } from './fan-address.limits.js';
+
 export const fanLimits = {
+  ...fanAddressLimits,
   /** A WhatsApp user id has two letters, a dot and at most 128 letters or digits. A parent's has `ENT.` after the dot. */
   accountMax: 135,
   nicknameMax: 128,
@@ -18,7 +21,6 @@ export const fanLimits = {
   selectedMax: 1_000,
   /** Work orders of one import or action. */
   ordersMax: 20,
-  searchMax: 100,
   /** Gains, conversations and work orders in a fan's details, of each kind. */
   detailRows: 50,
   mergeCandidates: 20,

@@ -14,14 +14,3 @@ export async function prefetchConversation(
   void client.prefetchQuery(conversationQuery(c));
   void client.prefetchInfiniteQuery(messagesQuery(c, m));
 }
-
-/** Fetches the messages of a conversation, and its contact's profile. */
-export async function prefetchMessages(
-  client: QueryClient,
-  conversationId: string,
-  message: string | undefined,
-): Promise<void> {
-  const { messagesQuery, profileQuery } = await import('./queries');
-  void client.prefetchQuery(profileQuery(conversationId));
-  void client.prefetchInfiniteQuery(messagesQuery(conversationId, message));
-}

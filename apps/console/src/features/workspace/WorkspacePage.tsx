@@ -24,7 +24,7 @@ import styles from './WorkspacePage.module.css';
 const widePx = 1_100;
 
 /** The conversations, the open one, and its contact; on a phone one after another. */
-export function WorkspacePage({ search, onSearch }: WorkspaceProps) {
+export default function WorkspacePage({ search, onSearch }: WorkspaceProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const role = useRole();

@@ -1,3 +1,2 @@
-export { prefetchWorkspace } from './prefetch';
+export { LaterPage as WorkspacePage } from './LaterPage';
 export { readWorkspaceSearch } from './workspace-search';
-export { WorkspacePage } from './WorkspacePage';

@@ -1,6 +1,6 @@
 import {
   chatAddressLimits,
-  fanLimits,
+  fanAddressLimits,
   gainTypes,
   isSearchable,
   platformCodes,
@@ -24,7 +24,7 @@ export type DrawerTab = (typeof drawerTabs)[number];
 
 export const fanAddress = listAddress({
   filters: {
-    q: text(fanLimits.searchMax),
+    q: text(fanAddressLimits.searchMax),
     type: choice(gainTypes),
     late: isSet,
     sub: anId,

@@ -1,4 +1,4 @@
-import { fanLimits, type OrderFanType } from '@parley/contracts/public';
+import { fanAddressLimits, type OrderFanType } from '@parley/contracts/public';
 import { isDay } from '../../../lib/local-day';
 import { flag, oneOf, type RawSearch, someId, someText, wholeNumber } from '../../../lib/search';
 import { type PageSize, pageSizes } from '../../../ui/list/page-size';
@@ -48,7 +48,7 @@ const day = (value: unknown): string | undefined =>
 export const readOrderPageSearch = (raw: RawSearch): OrderPageSearch => ({
   id: someText(raw['id'], 64),
   tab: oneOf(raw['tab'], orderTabs),
-  q: someText(raw['q'], fanLimits.searchMax),
+  q: someText(raw['q'], fanAddressLimits.searchMax),
   kind: oneOf(raw['kind'], fanKinds),
   mark: oneOf(raw['mark'], fanMarks),
   from: day(raw['from']),

@@ -111,21 +111,25 @@ export function ReplyComposer(props: ComposerProps) {
     }
   };
 
-  const put = (added: string, from?: number) => {
+  /** Inserts a text at the cursor, or in the place of a slash word that is still there. */
+  const put = (added: string, slash?: { text: string; from: number }) => {
     const element = area.current;
     if (!element) return;
-    const [start, end] = [from ?? element.selectionStart, element.selectionEnd];
-    element.setRangeText(added, start, end, 'end');
+    if (slash && element.value.startsWith(slash.text, slash.from)) {
+      const to = slash.from + slash.text.length;
+      // The user may have typed on while the reply was read.
+      element.setRangeText(added, slash.from, to, element.selectionEnd === to ? 'end' : 'preserve');
+    } else element.setRangeText(added, element.selectionStart, element.selectionEnd, 'end');
     draft.setText(element.value, seen);
     element.focus();
   };
   useImperativeHandle(insert, () => (added: string) => put(added));
   const useReply = useQuickReply(conversation, mode === 'off' ? language : null);
   const choose = async (reply: ListedQuickReply) => {
-    const from = quick.found?.from;
+    const { found } = quick;
     quick.close();
     const { content, material } = await useReply(reply.id);
-    put(content, from);
+    put(content, found ? { text: `/${found.word}`, from: found.from } : undefined);
     if (material?.medium) attachments.addMaterial(material);
     else if (material) put(`\n${material.content}`);
   };

@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toasts';
 import { uploadNameOf, uploadTo } from '../../../lib/upload';
 
 /** Files of one sending. */
-export const filesMax = 20;
+const filesMax = 20;
 
 /** A file or material beside the text. */
 export interface Attachment {

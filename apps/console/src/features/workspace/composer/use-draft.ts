@@ -121,12 +121,13 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
   });
   const saveNow = useEffectEvent(() => void save());
   useEffect(() => {
-    now.current.isGone = false;
+    const state = now.current;
+    state.isGone = false;
     void begin();
     return () => {
       clearTimeout(timer.current);
       saveNow();
-      now.current.isGone = true;
+      state.isGone = true;
     };
   }, []);
 

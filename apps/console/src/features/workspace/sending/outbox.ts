@@ -1,5 +1,11 @@
 import { ApiFailure, isApiFailure } from '@parley/client/errors';
-import { chatLimits, type Medium, type OutgoingMessage, type SendMessage } from '@parley/contracts/public';
+import {
+  chatLimits,
+  type ErrorName,
+  type Medium,
+  type OutgoingMessage,
+  type SendMessage,
+} from '@parley/contracts/public';
 import { api } from '../../../lib/api';
 import { isRecord } from '../../../lib/is-record';
 import { queryClient } from '../../../lib/query-client';
@@ -19,7 +25,7 @@ export interface OutboxEntry {
   /** `answered`: another person answered meanwhile. `refused`: the api will not take it. */
   state: 'waiting' | 'answered' | 'refused';
   /** The error of a refused one. */
-  error?: string;
+  error?: ErrorName;
 }
 
 /** Messages that one person may keep waiting in this browser. */
@@ -81,7 +87,7 @@ export function sendAnyway(id: string): void {
   flushOutbox();
 }
 
-function mark(id: string, state: OutboxEntry['state'], error?: string): void {
+function mark(id: string, state: OutboxEntry['state'], error?: ErrorName): void {
   write(
     read().map((entry) =>
       entry.message.id === id ? { ...entry, state, ...(error !== undefined && { error }) } : entry,

@@ -1,4 +1,7 @@
+import { ApiFailure } from '@parley/client/errors';
+import type { ErrorName } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useConnection } from '../../../lib/connection';
@@ -9,6 +12,12 @@ import { sendAgain, useCancelOutgoing } from '../mutations';
 import { type OutboxEntry, sendAnyway, takeBack } from '../sending/outbox';
 import styles from './Stream.module.css';
 import type { MessageItem } from './timeline';
+
+/** The api's reason, if this window has loaded its words. */
+const refusalText = (t: TFunction, error: ErrorName | undefined): string =>
+  error === undefined
+    ? t('workspace.outbox.refused')
+    : failureText(t, new ApiFailure({ code: 422, error, message: '', requestId: '' }));
 
 interface MessageActionsProps {
   item: MessageItem;
@@ -40,11 +49,7 @@ function Undelivered({
     return isLive ? null : <p className={styles.actions}>{t('workspace.outbox.offline')}</p>;
   return (
     <div className={styles.actions} role="alert">
-      <span>
-        {state === 'answered'
-          ? t('workspace.outbox.answered')
-          : t(`failures.names.${error}` as 'errors.unknown', { defaultValue: t('workspace.outbox.refused') })}
-      </span>
+      <span>{state === 'answered' ? t('workspace.outbox.answered') : refusalText(t, error)}</span>
       <Button size="small" onClick={() => sendAnyway(message.id)}>
         {t(state === 'answered' ? 'workspace.outbox.anyway' : 'workspace.outbox.again')}
       </Button>

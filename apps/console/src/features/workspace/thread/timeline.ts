@@ -20,7 +20,7 @@ export interface MessageItem {
   outgoing: OutgoingMessage | null;
 }
 
-export interface NoteItem {
+interface NoteItem {
   kind: 'note';
   key: string;
   at: string;

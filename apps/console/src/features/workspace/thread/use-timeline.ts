@@ -14,7 +14,7 @@ const pagesMax = 8;
 const nothing: never[] = [];
 
 /** The signed-in person as the author of a message. */
-export function useMe(): ChatAuthor {
+function useMe(): ChatAuthor {
   const { subAccountId, userName, displayName } = useUser();
   return useMemo(
     () => ({ subAccountId, account: userName, name: displayName }),
