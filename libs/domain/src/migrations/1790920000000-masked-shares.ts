@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** New shares mask telephone numbers. Those that exist go on as their readers know them. */
-export class MaskedShares1790900000000 implements MigrationInterface {
+export class MaskedShares1790920000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       'alter table work_order_shares add column shows_full_accounts boolean not null default true',
