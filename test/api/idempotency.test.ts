@@ -13,6 +13,7 @@ import {
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { grant, limitedSubAccount } from '../support/characters.js';
+import { archive } from '../support/chat.js';
 import { gainFans } from '../support/fans.js';
 import { aLink, makeLink } from '../support/links.js';
 import { aPromotionLink } from '../support/promotion-links.js';
@@ -106,6 +107,7 @@ const keyed: Partial<Record<RouteName, Keyed>> = {
     atOnce: mediaLimits.uploadsAtOnce,
   },
   'merges.create': { body: {}, makes: 'audit_entries' },
+  'notes.create': { body: { text: 'One' }, makes: 'conversation_notes' },
   'work-orders.create': { body: aWorkOrder([]), makes: 'work_orders' },
   'work-orders.reset': {
     body: { name: aWorkOrder([]).name, fansBecomeBase: false },
@@ -192,6 +194,9 @@ const given: Partial<Record<RouteName, () => Promise<{ pathId?: string } & objec
   },
   'links.disable': oneLink,
   'links.delete': oneLink,
+  'notes.create': async () => ({
+    pathId: (await archive(world, tenant.tenantId, { messages: [{ text: 'Hello' }] })).conversationId,
+  }),
   'merges.create': async () => ({ contactIds: await twoContacts() }),
   'work-orders.create': async () => ({ subAccountIds: [await subAccountWithTelegram()] }),
   'work-orders.reset': async () => ({ pathId: await workOrder() }),

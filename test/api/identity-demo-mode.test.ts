@@ -2,7 +2,8 @@ import { type DesktopHandshake, type Route, routes } from '@parley/contracts/pub
 import { describe, expect, it } from 'vitest';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
 import { signedIn } from '../support/session.js';
-import { SessionClient, makeOperator, makeOwner } from '../support/sign-in.js';
+import { SessionClient, makeAgent, makeOperator, makeOwner } from '../support/sign-in.js';
+import { agentOf } from '../support/workspace.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { DEMO_MODE: '1', TRUST_PROXY_HOPS: '1' } });
@@ -45,6 +46,8 @@ describe('a demonstration', () => {
   it('refuses every other write with 403 and code 901', async () => {
     const owner = await signedIn(world, await makeOwner(world));
     const operator = await signedIn(world, await makeOperator(world));
+    const { subAccountId } = await makeAgent(world, owner.tenantId);
+    const agent = await agentOf(world, owner.tenantId, subAccountId);
     const all: [string, Route][] = Object.entries(routes);
     const writes = all.filter(
       ([name, { method, reads }]) => method !== 'GET' && !reads && !kept.includes(name),
@@ -54,9 +57,10 @@ describe('a demonstration', () => {
     );
     for (const [name, { method, path, access }] of writes) {
       const isOwners = access === 'public' || access.includes('owner');
+      const others = access.includes('agent') ? agent.token : operator.accessToken;
       const reply = await fetch(world.url + path.replace(/:\w+/g, 'sub_00000000000000000000000000'), {
         method,
-        headers: { authorization: `Bearer ${(isOwners ? owner : operator).accessToken}` },
+        headers: { authorization: `Bearer ${isOwners ? owner.accessToken : others}` },
       });
       const { code, error } = (await reply.json()) as { code: number; error: string };
       expect({ name, status: reply.status, code, error }).toEqual({

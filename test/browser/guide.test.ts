@@ -53,7 +53,7 @@ describe('the user guide', () => {
     await headingOf(page).waitFor();
     await expectAccessible(page);
     const isWide = () => page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth');
-    expect(await isWide()).toBe(false);
+    await expect.poll(isWide).toBe(false);
     await page.goto(`${world.url}/guide/nothing`);
     await page.getByRole('heading', { name: word('shell.errorPage.missing') }).waitFor();
   });
@@ -63,6 +63,6 @@ describe('the user guide', () => {
     await headingOf(page).waitFor();
     await accountMenu(page);
     await page.getByRole('menuitem', { name: word('shell.signOut') }).waitFor();
-    expect(await page.getByRole('menuitem', { name: word('shell.userGuide') }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('menuitem', { name: word('shell.userGuide') }).count()).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import { type Draft, type DraftKind, draftKinds, type Note, type Page } from '@parley/contracts/public';
 import { type ChatScope, ChatScopeService, DraftService, NoteService } from '@parley/domain/chat';
 import { AppError } from '@parley/platform/errors';
@@ -31,6 +32,7 @@ export class NotesController {
   }
 
   @Endpoint('drafts.save')
+  @ApiParam({ name: 'kind', enum: draftKinds })
   async saveDraft(
     @CurrentTenantCaller() caller: TenantCaller,
     @ConversationId() conversationId: string,

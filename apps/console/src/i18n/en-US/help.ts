@@ -19,7 +19,7 @@ export const help = {
     chatUse:
       'See the characters used for translation and AI each day. Filter by sub-account, purpose and date.',
     chatAllocation:
-      'Give characters of the main account to limited sub-accounts, or take them back. Each movement is listed.',
+      'Give your characters to limited sub-accounts, or take them back. Each movement is listed.',
     monitor: 'Watch ports, clients, messages and waiting contacts in real time. The page refreshes itself.',
     agentConfig:
       'Add proxies and assign them to social accounts. A check shows the exit address, region and latency.',

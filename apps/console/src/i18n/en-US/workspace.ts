@@ -114,7 +114,7 @@ export const workspace = {
   },
   sending: {
     no_client: 'The client is offline. Messages wait and are sent if it comes online within 24 hours',
-    read_only: 'The main account lets you read conversations, not reply',
+    read_only: 'The owner lets you read conversations, not reply',
     port_elsewhere: 'This social account moved to another sub-account, so you can’t send from here',
   },
   translation: { off: 'Don’t translate', send: 'To {{name}} on sending', typing: 'To {{name}} while typing' },

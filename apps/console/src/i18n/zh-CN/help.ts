@@ -21,7 +21,7 @@ export const help = {
     operatorPackages: '维护在售的套餐、字符包和价格。改价不影响已生成的报价和订单。',
     operatorOrders: '查看全部订单，处理待核对的订单和退款。',
     operatorPayments: '查看支付渠道发来的通知。没有对应订单的款项在这里处理或退回。',
-    operatorPromotion: '审核提现、账户调整和自荐标记。',
+    operatorPromotion: '审核提现、账户调整和风险标记。',
     operatorNotices: '向租户发布公告，可以选择对象和起止时间。',
     operatorSupport: '填写客服联系方式、客户端下载地址和协议内容，租户和访客会看到。',
     operatorTranslation: '配置翻译服务和先后顺序。排在前面的服务失败时，自动改用下一个。',

@@ -97,7 +97,7 @@ export const subAccounts = {
   sharedBalanceOut: '共用余额已用完',
   answering: {
     title: '可接待的其他子账号',
-    help: '这个子账号可以在「在线会话」中查看并回复所选子账号的会话。自己的会话始终可以查看。',
+    help: '这个子账号可以在「客服会话」中查看并回复所选子账号的会话。自己的会话始终可以查看。',
     readOnly: '只能查看',
     readOnlyHelp: '可以查看会话，不能回复、分配或修改',
     saved: '接待权限已保存',

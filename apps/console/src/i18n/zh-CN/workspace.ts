@@ -1,5 +1,5 @@
 export const workspace = {
-  title: '在线会话',
+  title: '客服会话',
   views: '视图',
   view: { mine: '我的', unassigned: '待分配', all: '全部' },
   search: '搜索联系人',

@@ -50,8 +50,8 @@ export function RegisterPage({ inviteCode, onEnter }: RegisterPageProps) {
   const format = useFormat();
   const codes = useEmailCode('register');
   const wait = useWait();
-  const asked = useQuery(invitationQuery(inviteCode));
-  const { data: invitation } = asked;
+  const query = useQuery(invitationQuery(inviteCode));
+  const { data: invitation } = query;
   // The last step's contacts would move it if they came later.
   usePrefetchQuery(contactQuery(2));
   usePrefetchQuery(contactQuery(1));
@@ -104,7 +104,7 @@ export function RegisterPage({ inviteCode, onEnter }: RegisterPageProps) {
     });
 
   // The invitation takes room in the form, which it would move.
-  if (asked.isFetching && asked.isPending && asked.failureCount === 0) return null;
+  if (query.isFetching && query.isPending && query.failureCount === 0) return null;
   if (step === 'closed') return <RegistrationClosed customer={invitation?.invitation?.contact ?? null} />;
   if (step === 'done') return <Registered email={email} invitation={registeredBy} onEnter={onEnter} />;
   if (step === 'code')

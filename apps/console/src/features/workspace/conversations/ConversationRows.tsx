@@ -37,10 +37,10 @@ export function ConversationRows({ view, search, onSearch, onClear }: Conversati
   const { t } = useTranslation();
   const query = useRows(view, search);
   const box = useRef<HTMLDivElement>(null);
-  const [held, hold] = useState<readonly string[] | null>(null);
+  const [shownIds, hold] = useState<readonly string[] | null>(null);
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { shown, moved } = heldRows(rows, query.isPlaceholderData ? null : held);
+  const { shown, moved } = heldRows(rows, query.isPlaceholderData ? null : shownIds);
   const picked = shown.filter(({ id }) => chosen.has(id));
   const isFiltered = search.q !== undefined || filterCount(search) > 0;
   const follow = () => {

@@ -111,10 +111,10 @@ async function sendAll(): Promise<void> {
 
 /** A message that waits for a decision holds back the later ones of its conversation. */
 function nextOf(entries: OutboxEntry[]): OutboxEntry | undefined {
-  const held = new Set(
+  const blocked = new Set(
     entries.filter(({ state }) => state === 'answered').map(({ conversationId }) => conversationId),
   );
-  return entries.find(({ state, conversationId }) => state === 'waiting' && !held.has(conversationId));
+  return entries.find(({ state, conversationId }) => state === 'waiting' && !blocked.has(conversationId));
 }
 
 /** Returns false if no message can be sent now. */
