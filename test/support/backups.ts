@@ -54,9 +54,15 @@ export async function emptyDatabase() {
 }
 
 /** Constraints, policies and row-level security of a database, as text. */
-export async function rulesOf(url: string): Promise<string[]> {
+export const rulesOf = (url: string): Promise<string[]> => linesFrom(url, rulesSql);
+
+/** The rules, columns, indexes, triggers, functions and rights of a database, as text. */
+export const schemaOf = (url: string): Promise<string[]> =>
+  linesFrom(url, `${rulesSql} union all ${structureSql}`);
+
+async function linesFrom(url: string, sql: string): Promise<string[]> {
   const { rows } = await asAdministrator(url, (client: pg.Client) =>
-    client.query<{ rule: string }>(rulesSql),
+    client.query<{ rule: string }>(`${sql} order by 1`),
   );
   return rows.map(({ rule }: { rule: string }) => rule);
 }
@@ -66,5 +72,17 @@ const rulesSql = `
     where connamespace = 'public'::regnamespace
   union all select oid::regclass || ' ' || relrowsecurity || ' ' || relforcerowsecurity from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-  union all select polrelid::regclass || ' ' || polname from pg_policy
-  order by 1`;
+  union all select polrelid::regclass || ' ' || polname from pg_policy`;
+
+const structureSql = `
+  select concat_ws(' ', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull,
+      pg_get_expr(adbin, adrelid))
+    from pg_attribute join pg_class c on c.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and attnum > 0 and not attisdropped
+  union all select concat_ws(' ', pg_get_indexdef(indexrelid), indisvalid) from pg_index
+    join pg_class c on c.oid = indrelid where relnamespace = 'public'::regnamespace
+  union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+  union all select concat_ws(' ', oid::regprocedure, md5(prosrc), proacl) from pg_proc
+    where pronamespace = 'public'::regnamespace
+  union all select concat_ws(' ', oid::regclass, relkind, relacl) from pg_class
+    where relnamespace = 'public'::regnamespace`;

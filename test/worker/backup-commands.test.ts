@@ -23,6 +23,7 @@ import {
 } from '../support/backups.js';
 import { archive } from '../support/chat.js';
 import { libraryOf, somePicture } from '../support/materials.js';
+import { makeOld } from '../support/migrations.js';
 import { type ProcessEnd, runToEnd } from '../support/process-end.js';
 import { S3Server } from '../fixtures/s3-server.js';
 import { runHere } from '../support/run-here.js';
@@ -148,6 +149,20 @@ it('a backup of each version since the baseline is restored, and migrated', {
 
 describe('a backup from before the baseline', () => {
   const old = replacedMigrations.map((timestamp) => ({ timestamp, name: `Old${timestamp}` }));
+  const folders = (name: string) => ({
+    STORAGE_DIR: below(`files-${name}`),
+    CLICK_JOURNAL_DIR: below(`waiting-${name}`),
+  });
+
+  beforeAll(async () => {
+    const { environment, drop } = await emptyDatabase();
+    const there = { ...environment, ...folders('old') };
+    expect(await restore([below('first')], there)).toMatchObject({ code: 0, complained: '' });
+    await makeOld(environment.OWNER_DATABASE_URL);
+    expect(await backUp(below('before'), there)).toMatchObject({ code: 0, complained: '' });
+    expect((await readManifest(below('before'))).database.migrations).toEqual(old);
+    await drop();
+  }, slow);
 
   it.each([
     ['of a database that was not adopted', old],
@@ -156,12 +171,11 @@ describe('a backup from before the baseline', () => {
     'is restored %s',
     async (_, migrations) => {
       const database = await emptyDatabase();
-      await cp(below('first'), below('before'), { recursive: true });
       await rewriteManifest(below('before'), (manifest) => {
         manifest.database.migrations = [...migrations];
       });
-      const folders = { STORAGE_DIR: below('files-before'), CLICK_JOURNAL_DIR: below('waiting-before') };
-      const restored = await restore([below('before')], { ...database.environment, ...folders });
+      const there = { ...database.environment, ...folders('restored') };
+      const restored = await restore([below('before')], there);
       expect(restored).toMatchObject({ code: 0, complained: '' });
       const { rows } = await asAdministrator(database.environment.OWNER_DATABASE_URL, (client: pg.Client) =>
         client.query('select name from migrations order by timestamp'),
@@ -169,11 +183,7 @@ describe('a backup from before the baseline', () => {
       const { database: backedUp } = await readManifest(below('first'));
       expect(rows).toEqual(backedUp.migrations.map(({ name }) => ({ name })));
       expect(rows[0]).toEqual({ name: baseline.name });
-      await Promise.all(
-        ['before', 'files-before', 'waiting-before'].map((name) =>
-          rm(below(name), { recursive: true, force: true }),
-        ),
-      );
+      for (const name of Object.values(folders('restored'))) await rm(name, { recursive: true, force: true });
       await database.drop();
     },
     slow,

@@ -8,13 +8,14 @@ import {
 } from '../../libs/domain/src/migrations/replaced-migrations.js';
 import { knownMigrations } from '../../libs/domain/src/migrations/known-migrations.js';
 import { asAdministrator } from '../../tools/run/database.mjs';
-import { emptyDatabase, rulesOf } from '../support/backups.js';
+import { emptyDatabase, rulesOf, schemaOf } from '../support/backups.js';
+import { laterMigrationNames, makeOld, undoLater } from '../support/migrations.js';
 import { type ProcessEnd, runToEnd } from '../support/process-end.js';
 import { createDatabase, drop, type TestDatabase } from '../support/servers.js';
 
-/** The migrations after the baseline: their names in the order in which they run, and their timestamps. */
-const laterNames = 'ConfirmByRow1790800000000';
+/** The migrations after the baseline: their timestamps, and their names, both in the order in which they run. */
 const laterMigrations = knownMigrations.filter((timestamp) => timestamp > baseline.timestamp);
+const laterNames = async (): Promise<string> => (await laterMigrationNames(database.ownerUrl)).join(', ');
 
 /** For several processes on a busy machine. */
 const slow = 180_000;
@@ -26,8 +27,8 @@ beforeEach(async () => {
 });
 afterEach(() => drop(database));
 
-const migrate = (OWNER_DATABASE_URL = database.ownerUrl): Promise<ProcessEnd> =>
-  runToEnd('libs/domain/dist/migrations/migrate.js', [], { ...process.env, OWNER_DATABASE_URL });
+const migrate = (OWNER_DATABASE_URL = database.ownerUrl, names: string[] = []): Promise<ProcessEnd> =>
+  runToEnd('libs/domain/dist/migrations/migrate.js', names, { ...process.env, OWNER_DATABASE_URL });
 
 const ask = async <Row extends object>(url: string, text: string, values: unknown[] = []) => {
   const { rows } = await asAdministrator(url, (client: pg.Client) => client.query<Row>(text, values));
@@ -41,22 +42,12 @@ const applied = async (url = database.ownerUrl): Promise<number[]> => {
   return (await ask<{ timestamp: number }>(url, text)).map(({ timestamp }) => timestamp);
 };
 
-/** Makes the database one of the last commit before the baseline, but for the migrations `missing`. */
-async function makeOld(missing: readonly number[] = []): Promise<void> {
-  await asOwner('delete from migrations');
-  const present = replacedMigrations.filter((timestamp) => !missing.includes(timestamp));
-  await asOwner(
-    `insert into migrations (timestamp, name) select at, 'Old' || at from unnest($1::bigint[]) as at`,
-    [present],
-  );
-}
-
 describe('an empty database', () => {
   it('runs the baseline, and becomes like any other', { timeout: slow }, async () => {
     const { environment, drop: dropEmpty } = await emptyDatabase();
     const url = environment.OWNER_DATABASE_URL;
     const { code, said, complained } = await migrate(url);
-    expect([code, said, complained]).toEqual([0, `migrated: ${baseline.name}, ${laterNames}\n`, '']);
+    expect([code, said, complained]).toEqual([0, `migrated: ${baseline.name}, ${await laterNames()}\n`, '']);
     expect(await applied(url)).toEqual([baseline.timestamp, ...laterMigrations]);
     expect(await rulesOf(url)).toEqual(await rulesOf(database.ownerUrl));
     expect(await migrate(url)).toMatchObject({ code: 0, said: 'schema is up to date\n' });
@@ -93,17 +84,33 @@ describe('an empty database', () => {
   });
 });
 
+describe('a migrated database', () => {
+  it('has the schema of the baseline once the later migrations are undone, and they run again', {
+    timeout: slow,
+  }, async () => {
+    const { environment, drop: dropEmpty } = await emptyDatabase();
+    expect(await migrate(environment.OWNER_DATABASE_URL, [baseline.name])).toMatchObject({ code: 0 });
+    const latest = await schemaOf(database.ownerUrl);
+    await undoLater(database.ownerUrl);
+    expect(await applied()).toEqual([baseline.timestamp]);
+    expect(await schemaOf(database.ownerUrl)).toEqual(await schemaOf(environment.OWNER_DATABASE_URL));
+    expect(await migrate()).toMatchObject({ code: 0, said: `migrated: ${await laterNames()}\n` });
+    expect(await schemaOf(database.ownerUrl)).toEqual(latest);
+    await dropEmpty();
+  });
+});
+
 describe('a database from before the baseline', () => {
   it('is adopted where it has all migrations: the baseline is recorded, and nothing runs', {
     timeout: slow,
   }, async () => {
-    await makeOld();
+    await makeOld(database.ownerUrl);
     // The baseline would make it again.
     await asOwner('drop table gateway_beats');
     const { code, said, complained } = await migrate();
     expect([code, complained]).toEqual([0, '']);
     expect(said).toBe(
-      `recorded: ${baseline.name}, which replaces ${replacedMigrations.length} migrations; migrated: ${laterNames}\n`,
+      `recorded: ${baseline.name}, which replaces ${replacedMigrations.length} migrations; migrated: ${await laterNames()}\n`,
     );
     // The release before looks for its own migrations, and starts.
     expect(await applied()).toEqual([...replacedMigrations, baseline.timestamp, ...laterMigrations]);
@@ -112,7 +119,7 @@ describe('a database from before the baseline', () => {
   });
 
   it('is adopted once by three at once', { timeout: slow }, async () => {
-    await makeOld();
+    await makeOld(database.ownerUrl);
     const ends = await Promise.all([migrate(), migrate(), migrate()]);
     expect(ends.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect(ends.filter(({ said }) => said.includes('recorded: '))).toHaveLength(1);
@@ -126,7 +133,7 @@ describe('a database from before the baseline', () => {
   ])(
     'is refused where it lacks %s, in a sentence that names the commit',
     async (_, missing) => {
-      await makeOld(missing);
+      await makeOld(database.ownerUrl, missing);
       const before = await applied();
       const { code, said, complained } = await migrate();
       const present = replacedMigrations.length - missing.length;

@@ -5,10 +5,16 @@ export class RecordActivity1790950000000 implements MigrationInterface {
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('drop index if exists audit_entries_target');
-    await runner.query(
-      'create index concurrently audit_entries_target on audit_entries (tenant_id, target_id, id)',
-    );
+    // The build waits for every transaction that began before it, and no request queues behind it.
+    await runner.query(`set lock_timeout = '1min'`);
+    try {
+      await runner.query('drop index concurrently if exists audit_entries_target');
+      await runner.query(
+        'create index concurrently audit_entries_target on audit_entries (tenant_id, target_id, id)',
+      );
+    } finally {
+      await runner.query('reset lock_timeout');
+    }
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -16,8 +16,10 @@ async function load(file: string): Promise<Migration[]> {
 }
 
 /** Connects as the owner of the schema, who alone may change it. With names, it knows these migrations alone. */
-export async function ownerSource(names: readonly string[] = []): Promise<DataSource> {
-  const url = process.env['OWNER_DATABASE_URL'];
+export async function ownerSource(
+  names: readonly string[] = [],
+  url = process.env['OWNER_DATABASE_URL'],
+): Promise<DataSource> {
   if (!url) throw new Error('OWNER_DATABASE_URL is missing.');
   const migrations = (await Promise.all(migrationFiles.map(load))).flat();
   return createDataSource({

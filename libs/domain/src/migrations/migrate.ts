@@ -11,6 +11,18 @@ const lock = `hashtextextended('migrations', 0)`;
 /** `migrate [NAME…]` runs all missing migrations, or those of these names. */
 const source = await (await ownerSource(process.argv.slice(2))).initialize();
 
+/** Asks again and again: a statement that waits has a snapshot, for whose end an index built concurrently waits. */
+async function takeLock(runner: QueryRunner): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const [tried] = (await runner.query(`select pg_try_advisory_lock(${lock}) as held`)) as [
+      { held: boolean },
+    ];
+    if (tried.held) return;
+    if (attempt === 1) console.log('waiting for another migration');
+    await pause(250);
+  }
+}
+
 /** A timeout of a lock, or a deadlock: apis and workers use the table at this moment. */
 const isContended = (error: unknown): boolean =>
   error instanceof QueryFailedError &&
@@ -51,12 +63,7 @@ async function bringUpToDate(runner: QueryRunner): Promise<string> {
 }
 
 const holder = source.createQueryRunner();
-await holder.query('set lock_timeout = 0');
-const [tried] = (await holder.query(`select pg_try_advisory_lock(${lock}) as held`)) as [{ held: boolean }];
-if (!tried.held) {
-  console.log('waiting for another migration');
-  await holder.query(`select pg_advisory_lock(${lock})`);
-}
+await takeLock(holder);
 try {
   console.log(await bringUpToDate(holder));
 } catch (error) {
