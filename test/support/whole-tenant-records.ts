@@ -9,6 +9,7 @@ import {
   type Order,
   type Picture,
   promotionLimits,
+  promotionLinkLimits,
   proxyLimits,
   replyLimits,
   type Share,
@@ -154,7 +155,7 @@ export async function makePurchases({ world, tenantId, as }: Making) {
 
 export async function makePromotion({ world, words, tenantId, token }: Making): Promise<string> {
   const link = await makePromotionLink(world, token, {
-    name: words(promotionLimits.linkNameMax, 'name'),
+    name: words(promotionLinkLimits.nameMax, 'name'),
     adContent: words(promotionLimits.adContentMax, 'ad'),
     contact: {
       kind: 'own',

@@ -1,7 +1,7 @@
 import {
   type BodyOf,
   idempotencyLimits,
-  identityLimits,
+  callNames,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
@@ -157,8 +157,8 @@ export function createHttp(options: HttpOptions): Http {
     if (body) headers['content-type'] = body instanceof Blob ? body.type : 'application/json';
     const token = credentials.accessToken();
     add('authorization', token && `Bearer ${token}`);
-    add(identityLimits.tenantHeader, credentials.tenantId());
-    add(identityLimits.xsrfHeader, credentials.xsrfToken());
+    add(callNames.tenantHeader, credentials.tenantId());
+    add(callNames.xsrfHeader, credentials.xsrfToken());
     add(idempotencyLimits.header, key);
     return headers;
   }

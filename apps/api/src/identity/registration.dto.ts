@@ -1,12 +1,12 @@
 import {
   type CheckResetCode,
   type FirstVisit,
+  firstVisitLimits,
   identityLimits,
   inviteCodePattern,
   type Language,
   languages,
   type PasswordLinkToken,
-  promotionLimits,
   type RegisterInput,
   type ResetPassword,
   type SetPasswordByLink,
@@ -22,10 +22,10 @@ import { IsEmailAddress, IsEmailCode, IsNewPassword, Repeats } from './credentia
 const instantMax = 40;
 
 export class FirstVisitDto {
-  @Line(identityLimits.firstVisitMax)
+  @Line(firstVisitLimits.textMax)
   firstState!: string;
 
-  @Line(identityLimits.firstVisitMax)
+  @Line(firstVisitLimits.textMax)
   firstPath!: string;
 
   @IsISO8601({ strict: true, strictSeparator: true })
@@ -70,7 +70,7 @@ export class RegisterDto {
   firstVisit?: FirstVisitDto;
 
   @IsOptional()
-  @LineOf(1, promotionLimits.clientIdMax)
+  @LineOf(1, firstVisitLimits.clientIdMax)
   clientId?: string;
 }
 assertSameType<RegisterDto, RegisterInput>(true);

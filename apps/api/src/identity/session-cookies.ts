@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { Injectable } from '@nestjs/common';
-import { identityLimits, type SignedIn } from '@parley/contracts/public';
+import { callNames, identityLimits, type SignedIn } from '@parley/contracts/public';
 import type { CodeAsker, Entry, Grant, Origin } from '@parley/domain/identity';
 import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
@@ -9,8 +9,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkXsrf, xsrfTokenOf } from '../http/guards/xsrf.js';
 import { QueueKeys } from '../operator/queue-keys.js';
 
-const { knownDeviceCookie, knownDeviceDays, refreshCookie, rememberCookie, rememberDays, xsrfCookie } =
-  identityLimits;
+const { knownDeviceCookie, knownDeviceDays, refreshCookie, rememberCookie, rememberDays } = identityLimits;
+const { xsrfCookie } = callNames;
 const { emailCodeCookie, emailCodeCookieSeconds } = identityLimits;
 /** The secrets that the api generates: 32 characters of base 32. */
 const codeSecret = /^[0-9A-HJKMNP-TV-Z]{32}$/;

@@ -7,6 +7,7 @@ import {
   type LinkContactKind,
   linkContactKinds,
   promotionLimits,
+  promotionLinkLimits,
   type PromotionLinkQuery,
   type PromotionLinkSettings,
   type PromotionLinkSort,
@@ -26,7 +27,7 @@ import { Trim } from '../http/decorators/trim.js';
 import { WebAddress } from '../http/decorators/web-address.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
-const { linkNameMax, adContentMax, targetUrlMax } = promotionLimits;
+const { adContentMax, targetUrlMax } = promotionLimits;
 
 export class LinkContactDto {
   @IsIn(linkContactKinds)
@@ -44,7 +45,7 @@ assertSameType<LinkContactDto, LinkContact>(true);
 
 export class PromotionLinkSettingsDto {
   @Trim()
-  @Line(linkNameMax)
+  @Line(promotionLinkLimits.nameMax)
   @Matches(/\S/, { message: 'name must not be empty' })
   name!: string;
 
@@ -77,7 +78,7 @@ export class EditPromotionLinkDto extends PartialType(PromotionLinkSettingsDto, 
 assertSameType<EditPromotionLinkDto, EditPromotionLink>(true);
 
 export class PromotionLinkQueryDto extends PageQueryDto {
-  @OptionalLine(linkNameMax)
+  @OptionalLine(promotionLinkLimits.nameMax)
   search?: string;
 
   @OptionalIn(promotionLinkStatuses)

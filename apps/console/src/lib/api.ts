@@ -1,6 +1,6 @@
 import { ApiFailure } from '@parley/client/errors';
 import { createHttp, type Http } from '@parley/client/http';
-import { identityLimits } from '@parley/contracts/public';
+import { callNames } from '@parley/contracts/public';
 import { loadFailureWords } from '../i18n/i18n';
 import { storage } from './storage';
 import { createStore } from './store';
@@ -23,7 +23,7 @@ const http = createHttp({
   credentials: {
     accessToken: () => storage.get('ACCESS_TOKEN') ?? null,
     tenantId: () => storage.get('tenantId') ?? null,
-    xsrfToken: () => cookie(identityLimits.xsrfCookie),
+    xsrfToken: () => cookie(callNames.xsrfCookie),
     keep: (signedIn) => storage.set('ACCESS_TOKEN', signedIn.accessToken),
   },
   onSessionEnded: () => {

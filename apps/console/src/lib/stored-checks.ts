@@ -1,9 +1,8 @@
 import {
   type CurrentUser,
   canonicalTimeZone,
-  identityLimits,
+  firstVisitLimits,
   languages,
-  promotionLimits,
   roles,
 } from '@parley/contracts/public';
 import { isRecord } from './is-record';
@@ -54,9 +53,9 @@ const isLine = (max: number) => (value: string) => value.length <= max && !/[\p{
 export const textChecks: Readonly<Record<string, (value: string) => boolean>> = {
   ACCESS_TOKEN: (value) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(value),
   tenantId: (value) => /^tnt_\w+$/.test(value),
-  'Client id': (value) => /^[\w-]+$/.test(value) && value.length <= promotionLimits.clientIdMax,
-  firstState: isLine(identityLimits.firstVisitMax),
-  firstPath: isLine(identityLimits.firstVisitMax),
+  'Client id': (value) => /^[\w-]+$/.test(value) && value.length <= firstVisitLimits.clientIdMax,
+  firstState: isLine(firstVisitLimits.textMax),
+  firstPath: isLine(firstVisitLimits.textMax),
   firstTime: (value) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value)),
 };
 

@@ -2,7 +2,7 @@ import { ApiFailure, TransportFailure } from '@parley/client/errors';
 import {
   type Failure,
   idempotencyLimits,
-  identityLimits,
+  callNames,
   type QueryOf,
   type ReplyOf,
   type RouteName,
@@ -57,7 +57,7 @@ function send<Name extends RouteName>(
   request.setRequestHeader('content-type', 'application/octet-stream');
   const tenantId = storage.get('tenantId');
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
-  if (tenantId) request.setRequestHeader(identityLimits.tenantHeader, tenantId);
+  if (tenantId) request.setRequestHeader(callNames.tenantHeader, tenantId);
   if (key) request.setRequestHeader(idempotencyLimits.header, key);
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);

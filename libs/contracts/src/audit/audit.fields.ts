@@ -1,5 +1,5 @@
 import { linkFieldValues } from '../links/links.types.js';
-import { switchValues } from '../sub-accounts/sub-accounts.types.js';
+import { switchValues } from '../sub-accounts/sub-account-settings.types.js';
 
 /** How the value of an audited field is shown: `money` is cents of USD, `rate` basis points, `choice` one of a few codes. */
 export type AuditFieldKind = 'text' | 'number' | 'money' | 'rate' | 'bytes' | 'choice';

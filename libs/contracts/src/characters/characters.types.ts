@@ -1,3 +1,4 @@
+import type { AllocationType, SpendPurpose, UsageFilter, UsageSort } from './character-lists.types.js';
 import type { PageQuery } from '../http/reply.js';
 
 /** `unlimited` spends the tenant's balance, `limited` the sub-account's own. */
@@ -19,18 +20,6 @@ export const transferKinds = [
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
-/** The tasks of the AI assistant. `assist` is usage from before tasks were counted separately. */
-export const assistPurposes = ['suggest_reply', 'summarise', 'fill_profile', 'assist'] as const;
-export type AssistPurpose = (typeof assistPurposes)[number];
-
-/** The purposes on which characters are spent. */
-export const spendPurposes = ['translation', ...assistPurposes] as const;
-export type SpendPurpose = (typeof spendPurposes)[number];
-
-/** `ai`: all tasks of the AI assistant. */
-export const usageFilters = [...spendPurposes, 'ai'] as const;
-export type UsageFilter = (typeof usageFilters)[number];
-
 /** The balance left, and the usage. An agent gets the balance that its sub-account can spend. */
 export interface CharacterBalance {
   /** The main balance; for a limited agent its own. */
@@ -45,9 +34,6 @@ export interface CharacterBalance {
   /** Days that the balance lasts at the use of the 14 days before today. Null if nothing was used in them. */
   daysLeft: number | null;
 }
-
-export const usageSorts = ['day', 'characters', 'requests', 'translations'] as const;
-export type UsageSort = (typeof usageSorts)[number];
 
 export interface UsageQuery extends PageQuery {
   subAccountId?: string;
@@ -84,10 +70,6 @@ export interface UsageSums {
   requests: number;
   translations: number;
 }
-
-/** How a sub-account's characters changed. */
-export const allocationTypes = ['add', 'reduce'] as const;
-export type AllocationType = (typeof allocationTypes)[number];
 
 export interface Allocate {
   subAccountId: string;

@@ -6,7 +6,7 @@ import type { ReplyMedium } from '../replies/replies.types.js';
 import type { ClientEnvironment } from '../proxies/proxies.types.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 import type { OpenPortStatus, PortCloseReason } from '../ports/ports.types.js';
-import type { SubAccountSettings } from '../sub-accounts/sub-accounts.types.js';
+import type { SubAccountSettings } from '../sub-accounts/sub-account-settings.types.js';
 import type { TenantSettings } from '../tenants/tenants.types.js';
 
 /** A client's credentials. The first two forms start a session, the last two continue one. */

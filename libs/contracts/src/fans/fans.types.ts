@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '../http/reply.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
-import type { DedupeScope } from '../sub-accounts/sub-accounts.types.js';
+import type { DedupeScope } from '../sub-accounts/sub-account-settings.types.js';
 import type { OrderFanType } from '../work-orders/work-orders.types.js';
 
 /** `new`: the first gain within the dedupe scope of that time. `repeat`: a later one. */

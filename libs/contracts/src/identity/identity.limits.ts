@@ -44,8 +44,6 @@ export const identityLimits = {
   tgContactMax: 100,
   introMax: 200,
   inviteCodeMax: 15,
-  /** The length of each text of the first visit. */
-  firstVisitMax: 500,
   /** Bytes of an uploaded picture. The api draws it again as a square. */
   pictureBytesMax: 2 * 1024 * 1024,
   /** The pixels of an uploaded picture, width times height. A small file can decode to very many pixels. */
@@ -56,9 +54,6 @@ export const identityLimits = {
   picturesPerMinute: 10,
   avatarPixels: 256,
   refreshCookie: 'REFRESH_TOKEN',
-  xsrfCookie: 'XSRF-TOKEN',
-  xsrfHeader: 'X-XSRF-TOKEN',
-  tenantHeader: 'tenant-id',
 } as const;
 
 /** These limits are apart from the others, because pages load them together with the check. */

@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '../http/reply.js';
-import type { LinkAccountBlock, LinkClicks, LinkDevice } from './links.types.js';
+import type { LinkAccountBlock, LinkClicks } from './links.types.js';
+import type { LinkDevice } from './link-lists.types.js';
 
 /** The outcomes of a click. Only with `account` it went to an account, otherwise to the default URL or the 404 page. */
 export const clickOutcomes = [

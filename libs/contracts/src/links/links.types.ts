@@ -1,11 +1,8 @@
+import type { LinkDevice, LinkSort, LinkStatus } from './link-lists.types.js';
 import type { Edit } from '../http/edit.types.js';
 import type { PageQuery } from '../http/reply.js';
 import type { Selection } from '../http/selection.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
-
-/** `ended`: the link is enabled, but its end has passed. */
-export const linkStatuses = ['enabled', 'disabled', 'ended'] as const;
-export type LinkStatus = (typeof linkStatuses)[number];
 
 /** Whether visitors go to accounts with an online port, or to all linked accounts. */
 export const linkTypes = ['online', 'all'] as const;
@@ -17,9 +14,6 @@ export type LinkMode = (typeof linkModes)[number];
 /** The source of accounts: pasted links, or the ports of chosen sub-accounts or of a work order. */
 export const linkSources = ['pasted', 'sub-accounts', 'work-order'] as const;
 export type LinkSource = (typeof linkSources)[number];
-
-export const linkDevices = ['phone', 'tablet', 'desktop'] as const;
-export type LinkDevice = (typeof linkDevices)[number];
 
 /** `except` admits visitors of an unknown region; `only` does not. */
 export const regionRules = ['any', 'only', 'except'] as const;
@@ -160,9 +154,6 @@ export interface Link extends LinkSettings {
 
 /** A link in the list, without its accounts, which may be thousands. */
 export type ListedLink = Omit<Link, 'accounts' | 'subAccountIds' | 'accountSettings' | 'sources'>;
-
-export const linkSorts = ['createdAt', 'name', 'clicks', 'lastClickAt'] as const;
-export type LinkSort = (typeof linkSorts)[number];
 
 export interface LinkFilter {
   /** Part of the name or the remarks, or a code. */

@@ -1,33 +1,8 @@
+import type { MailKind } from './mail-kinds.types.js';
 import type { PageQuery } from '../http/reply.js';
 
 export const mailStatuses = ['queued', 'sent', 'failed'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
-
-export const mailKinds = [
-  'register-code',
-  'already-registered',
-  'reset-code',
-  'sign-in-code',
-  'email-change-code',
-  'withdrawal-account-code',
-  'account-created',
-  'password-link',
-  'email-changed',
-  'password-changed',
-  'totp-disabled',
-  'package-expiring',
-  'package-expired',
-  'contact-data-due',
-  'contact-data-deleted',
-  'promotion-registered',
-  'promotion-first-payment',
-  'promotion-available',
-  'promotion-taken-back',
-  'withdrawal-account-added',
-  'withdrawal-paid',
-  'withdrawal-rejected',
-] as const;
-export type MailKind = (typeof mailKinds)[number];
 
 /** An email in the operator's built-in mailbox. */
 export interface Mail {

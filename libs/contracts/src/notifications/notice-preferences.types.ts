@@ -1,4 +1,4 @@
-import type { NoticeKind } from './notifications.types.js';
+import type { NoticeKind } from './notice-kinds.types.js';
 
 /** Operators' announcements are one kind. */
 export type NoticePreferenceKind = NoticeKind | 'system';

@@ -1,6 +1,6 @@
 import type { Fraction } from '../http/reply.js';
 import type { MinuteFigures, MonitorSnapshot } from '../monitor/monitor.types.js';
-import type { PaymentProvider } from '../payments/payments.types.js';
+import type { PaymentProvider } from '../payments/payment-lists.types.js';
 import type { CircuitState, ProviderKind } from '../translation/translation.types.js';
 
 export const nodeKinds = ['api', 'worker'] as const;

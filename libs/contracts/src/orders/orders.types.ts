@@ -2,7 +2,8 @@ import type { Package, PackageFamily } from '../billing/billing.types.js';
 import type { BuyType } from '../billing/plan-choice.js';
 import type { PageQuery } from '../http/reply.js';
 import type { ReceiptParty } from './receipt-party.types.js';
-import type { PaymentMethod, PaymentProvider, RefundStatus } from '../payments/payments.types.js';
+import type { PaymentMethod, RefundStatus } from '../payments/payments.types.js';
+import type { PaymentProvider } from '../payments/payment-lists.types.js';
 
 export const orderStatuses = ['unpaid', 'success', 'failed', 'closed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];

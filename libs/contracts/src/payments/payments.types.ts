@@ -1,8 +1,6 @@
+import type { ParkReason, PaymentProvider } from './payment-lists.types.js';
 import type { Package, PackageFamily } from '../billing/billing.types.js';
 import type { PageQuery } from '../http/reply.js';
-
-export const paymentProviders = ['sandbox', 'stripe', 'nowpayments', 'epay', 'admin'] as const;
-export type PaymentProvider = (typeof paymentProviders)[number];
 
 /** The payment methods of a provider that has several. */
 export const paymentMethods = ['alipay', 'wxpay', 'qqpay'] as const;
@@ -37,22 +35,6 @@ export const paymentVerdicts = [
   'resolved',
 ] as const;
 export type PaymentVerdict = (typeof paymentVerdicts)[number];
-
-/** Why a report is parked; null for other verdicts. */
-export const parkReasons = [
-  'unknown_order',
-  'wrong_provider',
-  'wrong_amount',
-  'wrong_currency',
-  'partial',
-  'quote_no_longer_fits',
-  'already_paid',
-  /** The provider refunded money that an operator had applied to another order. */
-  'applied_elsewhere',
-  'unconfirmed',
-  'unreadable',
-] as const;
-export type ParkReason = (typeof parkReasons)[number];
 
 export const refundStatuses = ['pending', 'done', 'failed', 'by_hand'] as const;
 /** `by_hand`: an operator has to pay it back. `pending`: the provider has not accepted it yet. */

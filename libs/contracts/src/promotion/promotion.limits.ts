@@ -11,7 +11,6 @@ export const promotionLimits = {
   rateMax: 10_000,
   /** Days after a visit for which its code stays valid. */
   attributionDays: 30,
-  linkNameMax: 60,
   activityNameMax: 20,
   adContentMax: 200,
   inviteCodeMin: 6,
@@ -37,5 +36,4 @@ export const promotionLimits = {
   reasonMax: 200,
   /** Cents of one correction. */
   correctionMax: 100_000_000,
-  clientIdMax: 64,
 } as const;

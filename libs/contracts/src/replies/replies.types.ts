@@ -1,3 +1,4 @@
+import type { KeywordSort, MatchRule, ReplyMethod } from './reply-lists.types.js';
 import type { FileFormat } from '../http/csv.js';
 import type { PageQuery } from '../http/reply.js';
 import type { Selection } from '../http/selection.js';
@@ -124,14 +125,6 @@ export interface ReplyMedium {
   url: string;
 }
 
-/** `exact`: the message equals the keyword. `partial`: the message contains it. */
-export const matchRules = ['exact', 'partial'] as const;
-export type MatchRule = (typeof matchRules)[number];
-
-/** `all`: every message in order. `random`: one of them. `draft`: a draft for the agent. */
-export const replyMethods = ['all', 'random', 'draft'] as const;
-export type ReplyMethod = (typeof replyMethods)[number];
-
 export interface SaveKeywordRule {
   keyword: string;
   title: string;
@@ -161,9 +154,6 @@ export interface ListedKeywordRule extends Omit<KeywordRule, 'replies' | 'subAcc
   parts: number;
   subAccounts: number;
 }
-
-export const keywordSorts = ['createdAt', 'updatedAt', 'keyword', 'fired'] as const;
-export type KeywordSort = (typeof keywordSorts)[number];
 
 export interface KeywordFilter {
   /** Part of the keyword or the title. */

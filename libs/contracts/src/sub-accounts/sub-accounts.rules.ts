@@ -1,5 +1,5 @@
 import type { Violation } from '../http/reply.js';
-import type { SubAccountSettings } from './sub-accounts.types.js';
+import type { SubAccountSettings } from './sub-account-settings.types.js';
 
 type Asked = Pick<SubAccountSettings, 'characterMode' | 'autoAllocate' | 'lowThreshold' | 'refillAmount'> & {
   characters?: number | undefined;

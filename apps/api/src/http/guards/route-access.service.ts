@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  identityLimits,
-  type PrivilegeCode,
-  type Route,
-  type RouteName,
-  routes,
-} from '@parley/contracts/public';
+import { callNames, type PrivilegeCode, type Route, type RouteName, routes } from '@parley/contracts/public';
 import { PrivilegeService } from '@parley/domain/billing';
 import { type Caller, SessionService, TokenService } from '@parley/domain/identity';
 import { Config } from '@parley/platform/config';
@@ -71,7 +65,7 @@ export class RouteAccessService {
     if (!(await this.sessionService.isLive(caller.sessionId))) {
       throw new AppError('identity.session_ended', 'The session is over. Sign in again.');
     }
-    const claimed = request.headers[identityLimits.tenantHeader];
+    const claimed = request.headers[callNames.tenantHeader];
     if (claimed && claimed !== caller.tenantId) {
       throw new AppError('request.tenant_mismatch', 'The page belongs to another account. Reload it.');
     }

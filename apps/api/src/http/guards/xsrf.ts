@@ -1,4 +1,4 @@
-import { identityLimits } from '@parley/contracts/public';
+import { callNames } from '@parley/contracts/public';
 import { equalTexts, type Secrets } from '@parley/platform/crypto';
 import { AppError } from '@parley/platform/errors';
 import type { FastifyRequest } from 'fastify';
@@ -13,13 +13,13 @@ export const xsrfTokenOf = (secrets: Secrets, refreshToken: string): string =>
 
 /** Rejects with `request.xsrf_mismatch` unless the page could read the cookie of its request. */
 export function checkXsrf(secrets: Secrets, request: FastifyRequest, refreshToken: string): void {
-  const header = request.headers[identityLimits.xsrfHeader.toLowerCase()];
-  const cookie = request.cookies[identityLimits.xsrfCookie] ?? '';
+  const header = request.headers[callNames.xsrfHeader.toLowerCase()];
+  const cookie = request.cookies[callNames.xsrfCookie] ?? '';
   const same = typeof header === 'string' && equalTexts(header, cookie);
   if (!same || !equalTexts(cookie, xsrfTokenOf(secrets, refreshToken))) {
     throw new AppError(
       'request.xsrf_mismatch',
-      `The ${identityLimits.xsrfHeader} header and cookie do not agree.`,
+      `The ${callNames.xsrfHeader} header and cookie do not agree.`,
     );
   }
 }

@@ -1,7 +1,9 @@
 import { type DayQuery, type RankingPeriod, trendLimits, type TrendPeriod } from '@parley/contracts/public';
 import { addDays } from '../../lib/calendar-days';
 import type { Format } from '../../lib/format';
-import type { TrendKind } from './trend/trend-lines';
+
+export const trendKinds = ['fans', 'messages'] as const;
+export type TrendKind = (typeof trendKinds)[number];
 
 /** The periods and figures that the home page shows. Chosen days, both included, replace a period. */
 export interface HomeChoice {

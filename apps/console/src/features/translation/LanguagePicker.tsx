@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../lib/language-name';
 import { Combobox, type ComboFieldProps } from '../../ui/form/Combobox';
-import { ordered, searchLanguages } from './language-search';
+import { ordered, searchLanguages } from './found-languages';
 import { languagesQuery } from './queries';
 
 interface LanguagePickerProps extends ComboFieldProps {

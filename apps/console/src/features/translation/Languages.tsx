@@ -12,7 +12,7 @@ import { QueryView } from '../../ui/QueryView';
 import { SimpleTable } from '../../ui/SimpleTable';
 import { Rows } from '../../ui/skeletons';
 import styles from './Languages.module.css';
-import { found } from './language-search';
+import { found } from './found-languages';
 import type { TranslationSearch } from './page-search';
 import { languagesQuery } from './queries';
 

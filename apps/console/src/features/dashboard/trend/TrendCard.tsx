@@ -1,41 +1,38 @@
-import { type MessageTrend, type Trend, trendPeriods, type TrendQuery } from '@parley/contracts/public';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback } from 'react';
+import { trendPeriods } from '@parley/contracts/public';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { zoneName } from '../../../lib/zone-name';
-import { ChartCard } from '../../../ui/chart/ChartCard';
+import { Card } from '../../../ui/Card';
 import { Segments } from '../../../ui/Segments';
-import { daysNote, type HomeChoice, trendChoice } from '../home-choice';
-import { messageTrendQuery, trendQuery } from '../queries';
+import { daysNote, type HomeChoice, trendChoice, trendKinds } from '../home-choice';
 import styles from './TrendCard.module.css';
-import { fanLines, messageLines, type TrendKind, type TrendSeries, trendKinds } from './trend-lines';
 
 const TrendTools = lazy(() => import('./TrendTools'));
+const TrendChart = lazy(() => import('./TrendChart'));
 
 interface TrendCardProps {
   choice: HomeChoice;
   onChoose(choice: Partial<HomeChoice>): void;
 }
 
+/** Draws the frame and its choices at once; the chart and the other tools load into places of their size. */
 export function TrendCard({ choice, onChoose }: TrendCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { trend: kind, compare } = choice;
+  const [asTable, setAsTable] = useState(false);
+  const kind = choice.trend;
   const chosen = trendChoice(choice);
-  const query = useLines(kind, chosen, compare);
-  const zone = zoneName(query.data?.timeZone ?? format.timeZone, format.language);
+  const zone = zoneName(format.timeZone, format.language);
+  const title = t(`dashboard.trend.${kind}.title`);
   return (
-    <ChartCard
-      title={t(`dashboard.trend.${kind}.title`)}
+    <Card
+      title={title}
       note={[
         ...daysNote(chosen, format),
         t(`dashboard.trend.${kind}.${chosen.period === '24h' ? 'note24h' : 'noteDays'}`, { zone }),
         ...(kind === 'messages' ? [t('dashboard.archivedList')] : []),
       ].join(' · ')}
-      kind={kind}
-      series={query.data}
-      query={query}
       actions={
         <>
           <Segments
@@ -54,29 +51,15 @@ export function TrendCard({ choice, onChoose }: TrendCardProps) {
           />
           <span className={styles.tools}>
             <Suspense>
-              <TrendTools choice={choice} onChoose={onChoose} />
+              <TrendTools choice={choice} onChoose={onChoose} asTable={asTable} onTable={setAsTable} />
             </Suspense>
           </span>
         </>
       }
-    />
+    >
+      <Suspense fallback={<div className={styles.chart} data-waiting="" />}>
+        <TrendChart title={title} choice={choice} asTable={asTable} />
+      </Suspense>
+    </Card>
   );
-}
-
-/** The lines of the chosen kind. */
-function useLines(kind: TrendKind, query: TrendQuery, compare: boolean): UseQueryResult<TrendSeries> {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const ofFans = useCallback((trend: Trend) => fanLines(trend, { format, t, compare }), [format, t, compare]);
-  const ofMessages = useCallback(
-    (trend: MessageTrend) => messageLines(trend, { format, t, compare }),
-    [format, t, compare],
-  );
-  const fans = useQuery({ ...trendQuery(query), enabled: kind === 'fans', select: ofFans });
-  const messages = useQuery({
-    ...messageTrendQuery(query),
-    enabled: kind === 'messages',
-    select: ofMessages,
-  });
-  return kind === 'fans' ? fans : messages;
 }

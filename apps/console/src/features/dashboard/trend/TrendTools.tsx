@@ -1,5 +1,6 @@
 import { GitCompareArrows } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { TableSwitch } from '../../../ui/chart/TableSwitch';
 import { IconAction } from '../../../ui/IconAction';
 import { DaysAction } from '../DaysAction';
 import { type HomeChoice, trendChoice } from '../home-choice';
@@ -7,10 +8,12 @@ import { type HomeChoice, trendChoice } from '../home-choice';
 interface TrendToolsProps {
   choice: HomeChoice;
   onChoose(choice: Partial<HomeChoice>): void;
+  asTable: boolean;
+  onTable(asTable: boolean): void;
 }
 
-/** Chooses any days, and draws the period before as well. */
-export default function TrendTools({ choice, onChoose }: TrendToolsProps) {
+/** Chooses any days, draws the period before as well, and shows the figures as a table. */
+export default function TrendTools({ choice, onChoose, asTable, onTable }: TrendToolsProps) {
   const { t } = useTranslation();
   const { from, to } = trendChoice(choice);
   return (
@@ -23,6 +26,7 @@ export default function TrendTools({ choice, onChoose }: TrendToolsProps) {
         aria-pressed={choice.compare}
         onClick={() => onChoose({ compare: !choice.compare })}
       />
+      <TableSwitch asTable={asTable} onChange={onTable} />
     </>
   );
 }

@@ -5,9 +5,6 @@ import { endOfDay } from '../../../lib/local-day';
 import type { TimeSpan } from '../../../lib/time-span';
 import type { ChartSeries } from '../../../ui/chart/chart-series';
 
-export const trendKinds = ['fans', 'messages'] as const;
-export type TrendKind = (typeof trendKinds)[number];
-
 /** New fans or messages over hours or days of a time zone. */
 export interface TrendSeries extends ChartSeries {
   timeZone: string;

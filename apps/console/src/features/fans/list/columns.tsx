@@ -1,15 +1,14 @@
 import type { FanView } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { fans } from '../../../i18n/zh-CN/fans';
-import { type Format, unknown } from '../../../lib/format';
+import type { Format } from '../../../lib/format';
 import { platformName } from '../../../lib/platform-name';
 import type { Column, Columns } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
 import { WebLink } from '../../../ui/WebLink';
+import { FanTags } from '../FanTags';
 import { FanType } from '../FanType';
 import { nameOf, subAccountName } from '../fan-labels';
-import styles from './FanList.module.css';
 import type { FanSearch } from './fan-search';
 
 interface ColumnInput {
@@ -61,7 +60,7 @@ export function columnsOf({ t, format, isOwner, onFilter }: ColumnInput): Column
       isDim: true,
       leaves: 4,
       width: 168,
-      cell: ({ tags }) => <Tags tags={tags} onTag={(tag) => onFilter({ tag })} />,
+      cell: ({ tags }) => <FanTags tags={tags} onTag={(tag) => onFilter({ tag })} />,
     },
     { ...head('note'), isDim: true, leaves: 2, width: 160, value: ({ note }) => note },
     {
@@ -72,25 +71,4 @@ export function columnsOf({ t, format, isOwner, onFilter }: ColumnInput): Column
       value: ({ gainedAt }) => format.dateTime(gainedAt),
     },
   ];
-}
-
-/** As many tags as fit. Each filters the list. */
-function Tags({ tags, onTag }: { tags: readonly string[]; onTag(tag: string): void }) {
-  const { t } = useTranslation();
-  if (tags.length === 0) return unknown;
-  return (
-    <span className={styles.tags} title={tags.join(' · ')}>
-      {tags.map((tag) => (
-        <button
-          key={tag}
-          type="button"
-          className={styles.tag}
-          aria-label={t('fans.filterByTag', { tag })}
-          onClick={() => onTag(tag)}
-        >
-          {tag}
-        </button>
-      ))}
-    </span>
-  );
 }

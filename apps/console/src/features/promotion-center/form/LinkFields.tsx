@@ -1,4 +1,4 @@
-import { promotionLimits } from '@parley/contracts/public';
+import { promotionLimits, promotionLinkLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ interface LinkFieldsProps {
 export function LinkFields({ form: { field, errorOf, values }, isNew }: LinkFieldsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { adContentMax, linkNameMax, activityNameMax, inviteCodeMax, targetUrlMax } = promotionLimits;
+  const { adContentMax, activityNameMax, inviteCodeMax, targetUrlMax } = promotionLimits;
   const { data: terms } = useQuery(promotionTermsQuery);
   const targetHelp = terms?.targets === 'own-domain' ? 'targetOwnDomain' : 'targetUrlHelp';
   // The present target may stay or be removed.
@@ -35,7 +35,7 @@ export function LinkFields({ form: { field, errorOf, values }, isNew }: LinkFiel
         error={errorOf('name')}
         {...text('name')}
         autoFocus
-        maxLength={linkNameMax * 2}
+        maxLength={promotionLinkLimits.nameMax * 2}
       />
       <InputField
         optional

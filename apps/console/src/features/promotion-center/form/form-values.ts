@@ -7,6 +7,7 @@ import {
   type PromotionLink,
   type PromotionLinkSettings,
   promotionLimits,
+  promotionLinkLimits,
 } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
@@ -75,11 +76,12 @@ export function wrongInContact(t: TFunction, values: LinkFormValues): Wrong {
 /** The errors in words, in the order of the fields. */
 export function wrongIn(t: TFunction, format: Format, values: LinkFormValues): Wrong {
   const { name, activityName, targetUrl, adContent } = settingsOf(values);
-  const { linkNameMax, adContentMax, targetUrlMax } = promotionLimits;
+  const { adContentMax, targetUrlMax } = promotionLimits;
+  const { nameMax } = promotionLinkLimits;
   const tooLong = (most: number) => t('promotionCenter.form.tooLong', { shown: format.number(most) });
   return {
     ...(name === '' && { name: t('promotionCenter.form.needName') }),
-    ...(name.length > linkNameMax && { name: tooLong(linkNameMax) }),
+    ...(name.length > nameMax && { name: tooLong(nameMax) }),
     ...(!activityNamePattern.test(activityName) && {
       activityName: t('promotionCenter.form.badActivityName'),
     }),

@@ -1,4 +1,4 @@
-import { promotionLimits, promotionLinkSorts, promotionLinkStatuses } from '@parley/contracts/public';
+import { promotionLinkLimits, promotionLinkSorts, promotionLinkStatuses } from '@parley/contracts/public';
 import {
   type AddressProps,
   choice,
@@ -10,7 +10,7 @@ import {
 
 export const promotionLinkAddress = listAddress({
   filters: {
-    q: text(promotionLimits.linkNameMax),
+    q: text(promotionLinkLimits.nameMax),
     status: choice(promotionLinkStatuses),
   },
   others: {

@@ -1,6 +1,6 @@
 import type { LanguageInfo } from '@parley/contracts/public';
 import { expect, test } from 'vitest';
-import { found, ordered, searchLanguages } from './language-search';
+import { found, ordered, searchLanguages } from './found-languages';
 
 const language = (
   code: string,
