@@ -1,10 +1,11 @@
 // Records that requests use up, created right before a route's calls, and conditions to set up before it.
 import { randomBytes, randomInt } from 'node:crypto';
-import { identityLimits } from '@parley/contracts/public';
+import { callNames, identityLimits } from '@parley/contracts/public';
 import { Ids } from '@parley/platform/ids';
 import { captchaAnswer } from '../../tools/fleet/owner.mjs';
 
-const { refreshCookie, xsrfCookie } = identityLimits;
+const { refreshCookie } = identityLimits;
+const { xsrfCookie } = callNames;
 const ids = new Ids(/** @type {any} */ ({ nowMs: () => Date.now() }));
 const hex = (bytes) => randomBytes(bytes).toString('hex');
 
