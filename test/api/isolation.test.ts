@@ -540,7 +540,7 @@ const fixtures: Record<RouteName, Fixture> = {
     params: ({ conversationId }) => ({ id: conversationId, kind: 'reply' }),
     body: () => ({ text: 'Hers', version: 0 }),
   },
-  'notes.list': conversation,
+  'notes.list': { ...conversation, query: () => ({ pageSize: '10' }) },
   'notes.create': { ...conversation, body: () => ({ text: 'Hers' }) },
   'notes.edit': { ...note, body: () => ({ text: 'Hers' }) },
   'notes.delete': note,

@@ -157,7 +157,7 @@ describe('the figures of a tenant', () => {
     expect(total).toBe(3);
     expect(items.map(({ contactAccount }) => contactAccount)).toEqual(['ann', 'cat', 'fay']);
     expect((await listed(tenant, '?span=1-5')).items).toMatchObject([
-      { contactAccount: 'cat', isArchived: false },
+      { contactAccount: 'cat', isArchived: true },
     ]);
     expect(await failed(tenant)).toMatchObject({
       total: 2,

@@ -9,7 +9,7 @@ import { Paragraph, RequiredLine } from '../http/decorators/text.js';
 /** Code units of a text. The service counts its code points. */
 const unitsMax = 2 * chatLimits.textMax;
 
-class SourceDto {
+export class SourceDto {
   @Paragraph(unitsMax)
   text!: string;
 

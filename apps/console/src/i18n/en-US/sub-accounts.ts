@@ -111,7 +111,7 @@ export const subAccounts = {
   empty: 'No sub-accounts yet',
   emptyHint:
     'Create one sub-account per agent, paste its activation code into the client, and sign in to social accounts there.',
-  unlimited: 'Shared balance',
+  unlimited: 'Unlimited',
   fixedPorts: 'Fixed {{shown}}',
   fixedPortsGiven: 'Fixed {{shown}}, not taken while disabled',
   dynamicPorts: 'Dynamic, {{shown}} shared ports free',

@@ -87,7 +87,7 @@ export const subAccounts = {
   codeNew: '新的激活码已生成，旧的已失效。粘贴到客户端登录。',
   empty: '还没有子账号',
   emptyHint: '每个子账号给一名客服使用：新建后把激活码复制到客户端，就能登录社交账号。',
-  unlimited: '共用余额',
+  unlimited: '不限',
   fixedPorts: '固定 {{shown}}',
   fixedPortsGiven: '固定 {{shown}}，停用期间不占用',
   dynamicPorts: '动态，共用端口剩 {{shown}}',

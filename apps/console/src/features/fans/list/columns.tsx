@@ -36,7 +36,7 @@ export function columnsOf({ t, format, isOwner, onFilter }: ColumnInput): Column
       value: nameOf,
       cell: (row) => <Named name={nameOf(row)} below={row.nickname && row.account} />,
     },
-    { ...head('type'), width: 160, phone: 'state', cell: (row) => <FanType of={row} /> },
+    { ...head('type'), width: 152, phone: 'state', cell: (row) => <FanType of={row} /> },
     {
       ...head('platform'),
       leaves: 5,
@@ -59,7 +59,7 @@ export function columnsOf({ t, format, isOwner, onFilter }: ColumnInput): Column
       ...head('tags'),
       isDim: true,
       leaves: 4,
-      width: 168,
+      width: 144,
       cell: ({ tags }) => <FanTags tags={tags} onTag={(tag) => onFilter({ tag })} />,
     },
     { ...head('note'), isDim: true, leaves: 2, width: 160, value: ({ note }) => note },
