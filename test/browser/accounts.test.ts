@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DesktopClient } from '@parley/client/desktop';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, withBrowser } from '../support/browser.js';
+import { expectAccessible, menuEntry, withBrowser } from '../support/browser.js';
 import { startMailServer } from '../support/mail-server.js';
 import { openRegistration } from '../support/operator.js';
 import { promptMs } from '../support/prompt.js';
@@ -43,11 +43,7 @@ async function register(page: Page): Promise<void> {
 }
 
 async function createSubAccount(page: Page): Promise<{ id: string; account: string }> {
-  // The link's name may end with the count.
-  await page
-    .getByRole('link', { name: /^子账号[\s\d]*$/ })
-    .first()
-    .click();
+  await (await menuEntry(page, 'sonAccount')).click();
   await page
     .getByRole('button', { name: word('subAccounts.create') })
     .first()

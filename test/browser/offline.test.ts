@@ -66,10 +66,11 @@ describe('without a connection', () => {
       socket.connectToServer();
     });
     await page.goto(`${world.url}/workplace/home`);
-    await page.locator('nav a[href="/subpage/sonAccount"]').first().waitFor();
+    const subAccounts = await menuEntry(page, 'sonAccount');
+    await subAccounts.waitFor();
     await expect.poll(() => stream).toBeDefined();
     await page.route('**/api/sub-accounts?*', (route) => route.abort());
-    await page.locator('nav a[href="/subpage/sonAccount"]').first().click();
+    await subAccounts.click();
     await page.getByRole('main').getByRole('alert').waitFor();
     await page.unroute('**/api/sub-accounts?*');
     await stream?.close();

@@ -150,9 +150,8 @@ describe('the palette', () => {
     await expect.poll(() => groupOf(page, word('palette.kinds.subAccounts')).count()).toBe(0);
     await expectAccessible(dialogOf(page));
     await fieldOf(page).fill('新建');
-    await dialogOf(page)
-      .getByText(word('palette.nothing', { text: '新建' }))
-      .waitFor();
+    await groupOf(page, word('shell.userGuide')).waitFor();
+    await expect.poll(() => groupOf(page, word('palette.commands')).count()).toBe(0);
     await dialogOf(page)
       .getByRole('button', { name: word('common.close') })
       .click();
