@@ -55,7 +55,7 @@ describe('words', () => {
       .first()
       .click();
     await page.getByRole('heading', { name: word.en('dashboard.title') }).waitFor();
-    await page.getByRole('link', { name: /^Accounts/ }).click();
+    await (await menuEntry(page, 'sonAccount')).click();
     await page.getByRole('heading', { name: word.en('subAccounts.title') }).waitFor();
     // Other texts refer to these, so the bundler may put them into two files.
     await expect.poll(() => askedFor('sub-accounts')).toBeGreaterThan(0);

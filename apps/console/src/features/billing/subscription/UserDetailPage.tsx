@@ -17,10 +17,13 @@ import { PackageSummary } from './PackageSummary';
 import { ServiceCards } from './ServiceCards';
 import styles from './UserDetailPage.module.css';
 
+const quotasQuery = routeQuery(['billing', 'quotas'] as const, 'billing.quotas');
+
 /** The tenant's package: its term, quotas and privileges. */
 export function UserDetailPage() {
   const { t } = useTranslation();
   const query = useQuery(packageQuery);
+  const quotas = useQuery(quotasQuery);
   return (
     <>
       <PageHeader
@@ -34,7 +37,8 @@ export function UserDetailPage() {
             <PackageSummary tenantPackage={tenantPackage} />
             <ContactDeletionNotice tenantPackage={tenantPackage} />
             <QuotaCard />
-            <ServiceCards services={tenantPackage.services} />
+            {/* The quotas above have their height by then. */}
+            {!quotas.isPending && <ServiceCards services={tenantPackage.services} />}
           </div>
         )}
       </QueryView>
@@ -50,8 +54,6 @@ function Waiting() {
     </div>
   );
 }
-
-const quotasQuery = routeQuery(['billing', 'quotas'] as const, 'billing.quotas');
 
 /** The tenant's quotas, and how much of each is used. */
 function QuotaCard() {
