@@ -258,7 +258,7 @@ function bodiesOf({ paths, components }: OpenApi) {
   return Object.entries(paths).flatMap(([template, operations]) =>
     Object.entries(operations).flatMap(([method, { requestBody }]) => {
       const ref = requestBody?.content['application/json']?.schema.$ref.split('/').at(-1) ?? '';
-      const path = template.replace(/\{\w+\}/g, 'none');
+      const path = template.replace('{kind}', 'reply').replace(/\{\w+\}/g, 'none');
       return Object.entries(components.schemas[ref]?.properties ?? {}).flatMap(([field, { type, items }]) => {
         const isList = type === 'array' && items?.type === 'string';
         return isList || type === 'string' ? [{ method, path, field, isList }] : [];

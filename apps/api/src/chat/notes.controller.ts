@@ -14,7 +14,7 @@ const NoteId = () => Param('id', new IdPipe('nte', 'notes.not_found'));
 
 function draftKindOf(value: unknown): DraftKind {
   const kind = draftKinds.find((one) => one === value);
-  if (!kind) throw new AppError('request.not_found', 'There is no such kind of draft.');
+  if (!kind) throw AppError.field('kind', 'isIn', `kind must be one of ${draftKinds.join(', ')}`);
   return kind;
 }
 
