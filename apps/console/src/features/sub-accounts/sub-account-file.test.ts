@@ -70,7 +70,7 @@ it('exports every setting of a sub-account under its heading', () => {
     ['subAccounts.form.multiDevice', 'common.off', 'common.on'],
     ['subAccounts.form.profileSharing', 'common.on', 'common.off'],
     ['subAccounts.form.autoReply', 'common.on', 'common.off'],
-    ['subAccounts.form.sessionArchive', 'common.on', 'common.off'],
+    ['subAccounts.form.sessionArchive', 'common.on', 'common.on'],
     ['subAccounts.drawer.dedupe', 'subAccounts.dedupe.tenant', 'subAccounts.dedupe.sub_account'],
   ] as const;
   for (const [heading, one, other] of settings) {
