@@ -111,7 +111,7 @@ describe('a message of the contact', () => {
     for (let turn = 0; turn < 10; turn++) {
       const resolved = edit(desk, made.conversationId, { status: 'resolved' });
       await Promise.all([resolved, write(desk, made)]);
-      // Whoever was last decided.
+      // The later of both decides.
       const { status } = await stateOf(made.conversationId);
       expect(['open', 'resolved']).toContain(status);
       await write(desk, made);

@@ -24,7 +24,7 @@ interface ChangedConversations {
 }
 
 interface ChangedStates extends ChangedConversations {
-  /** What one person alone is told of. Without a sub-account it is the owner. Without ids, everything may have changed. */
+  /** Changes that one person alone sees. Without a sub-account it is the owner. Without ids, everything may have changed. */
   own?: { subAccountId: string | null; conversationIds: string[] }[];
 }
 

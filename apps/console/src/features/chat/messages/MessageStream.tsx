@@ -1,6 +1,5 @@
 import type { ChatMessage } from '@parley/contracts/public';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ArrowDown } from 'lucide-react';
 import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
@@ -10,6 +9,7 @@ import { Rows } from '../../../ui/skeletons';
 import { messagesQuery, type Stretch } from '../queries';
 import { Bubble } from './Bubble';
 import styles from './MessageStream.module.css';
+import { StreamPills } from './StreamPills';
 import { useStreamScroll } from './use-stream-scroll';
 
 interface MessageStreamProps {
@@ -82,24 +82,7 @@ function Loaded({ pages, target, wanted, older, newer, busy, onLatest }: LoadedP
           )}
         </div>
       </div>
-      <div className={styles.pills} role="status">
-        {unseen > 0 && !newer && (
-          <Button
-            size="small"
-            variant="contained"
-            color="primary"
-            startIcon={<ArrowDown size={14} />}
-            onClick={toEnd}
-          >
-            {t('chat.unseen', { count: unseen })}
-          </Button>
-        )}
-        {newer && (
-          <Button size="small" startIcon={<ArrowDown size={14} />} onClick={onLatest}>
-            {t('chat.toLatest')}
-          </Button>
-        )}
-      </div>
+      <StreamPills unseen={unseen} hasNewer={newer !== null} onEnd={toEnd} onLatest={onLatest} />
     </div>
   );
 }

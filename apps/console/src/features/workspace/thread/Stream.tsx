@@ -1,6 +1,6 @@
 import type { ChatMessage, WorkspaceConversation } from '@parley/contracts/public';
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowDown, MessagesSquare } from 'lucide-react';
+import { MessagesSquare } from 'lucide-react';
 import {
   Fragment,
   memo,
@@ -19,7 +19,7 @@ import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
-import { Bubble, chatKeys, nameOf, previewOf, useStreamScroll } from '../../chat/public';
+import { Bubble, chatKeys, nameOf, previewOf, StreamPills, useStreamScroll } from '../../chat/public';
 import { useRead } from '../mutations';
 import { MessageActions } from './MessageActions';
 import { NoteCard } from './NoteCard';
@@ -108,24 +108,7 @@ function Loaded({ conversation, timeline, target, toEnd, onLatest, onTakeBack }:
           )}
         </div>
       </div>
-      <div className={styles.pills} role="status">
-        {unseen > 0 && !newer && (
-          <Button
-            size="small"
-            variant="contained"
-            color="primary"
-            startIcon={<ArrowDown size={14} />}
-            onClick={scrollToEnd}
-          >
-            {t('chat.unseen', { count: unseen })}
-          </Button>
-        )}
-        {newer && (
-          <Button size="small" startIcon={<ArrowDown size={14} />} onClick={latest}>
-            {t('chat.toLatest')}
-          </Button>
-        )}
-      </div>
+      <StreamPills unseen={unseen} hasNewer={newer} onEnd={scrollToEnd} onLatest={latest} />
       <Announcer conversation={conversation} newest={newest} />
     </div>
   );
