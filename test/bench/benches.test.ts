@@ -26,9 +26,9 @@ test('each file that prepares a bench is one of the benches', () => {
   expect(preparing.map((file) => path.basename(file, '.mjs')).toSorted()).toEqual(benchFiles.toSorted());
 });
 
-test('the README lists the benches', () => {
-  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
-  const [, list = ''] = /^\| `npm run bench[^|]*\|[^|;]*: ([^|;]*);/m.exec(readme) ?? [];
+test('the documentation of the tests lists the benches', () => {
+  const text = readFileSync(path.join(root, 'docs/testing.md'), 'utf8');
+  const [, list = ''] = /^- The benches are (.+?)\.$/ms.exec(text) ?? [];
   expect([...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name)).toEqual(benches);
 });
 

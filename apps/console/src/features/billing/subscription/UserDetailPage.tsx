@@ -1,4 +1,4 @@
-import type { ContactDeletion, ContactDeletionStatus, TenantPackage } from '@parley/contracts/public';
+import type { ContactDeletion, ContactDeletionStatus, QuotaUse, TenantPackage } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
@@ -36,9 +36,14 @@ export function UserDetailPage() {
           <div className={styles.page}>
             <PackageSummary tenantPackage={tenantPackage} />
             <ContactDeletionNotice tenantPackage={tenantPackage} />
-            <QuotaCard />
-            {/* The quotas above have their height by then. */}
-            {!quotas.isPending && <ServiceCards services={tenantPackage.services} />}
+            <QueryView query={quotas} skeleton={<Bar height={320} />}>
+              {(data) => (
+                <>
+                  <QuotaCard quotas={data} />
+                  <ServiceCards services={tenantPackage.services} />
+                </>
+              )}
+            </QueryView>
           </div>
         )}
       </QueryView>
@@ -56,25 +61,20 @@ function Waiting() {
 }
 
 /** The tenant's quotas, and how much of each is used. */
-function QuotaCard() {
+function QuotaCard({ quotas }: { quotas: QuotaUse[] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const query = useQuery(quotasQuery);
   return (
     <Card title={t('subscription.quotas')} note={t('subscription.quotasNote')}>
-      <QueryView query={query} skeleton={<Bar height={56} />}>
-        {(quotas) => (
-          <dl className={styles.grid}>
-            {quotas.map((one) => (
-              <div key={one.quota} className={styles.quota}>
-                <dt>{t(`subscription.quota.${one.quota}`)}</dt>
-                <dd className={one.used >= one.limit ? styles.full : ''}>{quotaText(t, format, one)}</dd>
-                <Meter part={one.used} whole={one.limit} tone="blue" />
-              </div>
-            ))}
-          </dl>
-        )}
-      </QueryView>
+      <dl className={styles.grid}>
+        {quotas.map((one) => (
+          <div key={one.quota} className={styles.quota}>
+            <dt>{t(`subscription.quota.${one.quota}`)}</dt>
+            <dd className={one.used >= one.limit ? styles.full : ''}>{quotaText(t, format, one)}</dd>
+            <Meter part={one.used} whole={one.limit} tone="blue" />
+          </div>
+        ))}
+      </dl>
     </Card>
   );
 }
