@@ -1,4 +1,9 @@
-import type { ContactDeletion, ContactDeletionStatus, QuotaUse, TenantPackage } from '@parley/contracts/public';
+import type {
+  ContactDeletion,
+  ContactDeletionStatus,
+  QuotaUse,
+  TenantPackage,
+} from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
