@@ -128,6 +128,14 @@ describe('tests', () => {
     expect(hurried).toEqual([]);
   });
 
+  it('of the browser select a row by the function that waits for the grid', () => {
+    // `await selectRow(row)`; `check()` looks once, before the grid has drawn its new state.
+    const once = sourcesWith('.check(', 'test/browser').flatMap((each) =>
+      nodesIn(parsed(each), (node) => isCallOf(node, /\.getByRole\('checkbox'\)\s*\.check$/)),
+    );
+    expect(once).toEqual([]);
+  });
+
   it('say how long they wait where the second that is the default would do on an idle machine alone', () => {
     const isHasty = (node: ts.Node): boolean =>
       isCallOf(node, /^vi\.wait(For|Until)$/) && node.arguments.length < 2;

@@ -3,7 +3,7 @@ import type { Link } from '@parley/contracts/public';
 import type { Page } from 'playwright-core';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, phone, withBrowser } from '../support/browser.js';
+import { expectAccessible, phone, selectRow, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { makeLink } from '../support/links.js';
 import { promptMs } from '../support/prompt.js';
@@ -113,8 +113,8 @@ describe('diversion links', () => {
     const made: Link[] = [];
     for (const name of ['甲', '乙', '丙']) made.push(await makeLink(world, token, { name }));
     const { page } = await browser.openAs(world, owner, '/fansOperation/streamLink');
-    await rowOf(page, '甲').getByRole('checkbox').check();
-    await rowOf(page, '乙').getByRole('checkbox').check();
+    await selectRow(rowOf(page, '甲'));
+    await selectRow(rowOf(page, '乙'));
     await page
       .getByRole('toolbar')
       .getByRole('button', { name: word('links.disable.action') })

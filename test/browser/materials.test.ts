@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Material, Page as Listed } from '@parley/contracts/public';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, withBrowser } from '../support/browser.js';
+import { expectAccessible, selectRow, withBrowser } from '../support/browser.js';
 import { libraryOf, somePicture } from '../support/materials.js';
 import { mp4Video } from '../support/recordings.js';
 import { signedIn, type SignedInPerson } from '../support/session.js';
@@ -159,10 +159,7 @@ describe('the material library', () => {
     await page.getByRole('row', { name: /秋季/ }).waitFor();
     await expect.poll(() => bar.count()).toBe(0);
     await page.goBack();
-    await page
-      .getByRole('row', { name: /春季 22/ })
-      .getByRole('checkbox')
-      .check();
+    await selectRow(page.getByRole('row', { name: /春季 22/ }));
     await bar.getByText(word('common.selected', { shown: 1 })).waitFor();
     await bar.getByRole('button', { name: word('common.selectAll', { shown: 22 }) }).click();
     await bar.getByRole('button', { name: '删除 22 份' }).click();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, withBrowser } from '../support/browser.js';
+import { expectAccessible, selectRow, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { signedIn } from '../support/session.js';
 import { word } from '../support/words.js';
@@ -85,10 +85,7 @@ describe('sub-accounts', () => {
         .map(({ portLimit }) => portLimit);
     await page.goto(list());
     for (const name of ['Desk 1', 'Desk 2'])
-      await page
-        .getByRole('row', { name: new RegExp(name) })
-        .getByRole('checkbox')
-        .check();
+      await selectRow(page.getByRole('row', { name: new RegExp(name) }));
     const bar = page.getByRole('toolbar', { name: word('common.bulk') });
     await bar.getByRole('button', { name: word('subAccounts.bulk.action') }).click();
     const dialog = page.getByRole('dialog');
@@ -232,8 +229,7 @@ describe('sub-accounts', () => {
     await expect.poll(() => isOn('Early one')).toEqual([true, true]);
     await expect.poll(() => isOn('Early two')).toEqual([false, false]);
     await drawer.getByRole('button', { name: word('common.close') }).click();
-    for (const remark of remarks)
-      await page.getByRole('row').filter({ hasText: remark }).getByRole('checkbox').check({ force: true });
+    for (const remark of remarks) await selectRow(page.getByRole('row').filter({ hasText: remark }));
     await page.getByRole('button', { name: word('subAccounts.offer.many') }).click();
     await page.getByText(/开启回复和存档：已完成 2 项/).waitFor();
     for (const remark of remarks) await expect.poll(() => isOn(remark)).toEqual([true, true]);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Group } from '@parley/contracts/public';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, withBrowser } from '../support/browser.js';
+import { expectAccessible, selectRow, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { makeLink } from '../support/links.js';
 import { addQuickReplies, makeMaterial } from '../support/replies.js';
@@ -96,7 +96,7 @@ describe('undo', () => {
       Promise.all(ids.map(async (id) => (await world.rows.one('materials', { id })).groupId));
     const { page } = await browser.openAs(world, owner, '/material/config');
     await page.getByRole('row').nth(2).waitFor();
-    for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
+    for (const row of [1, 2]) await selectRow(page.getByRole('row').nth(row));
     await page.getByRole('button', { name: word('materials.move') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(word('materials.group.field')).selectOption('秋');

@@ -3,7 +3,7 @@ import { DesktopClient } from '@parley/client/desktop';
 import type { WorkOrder } from '@parley/contracts/public';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, withBrowser } from '../support/browser.js';
+import { expectAccessible, selectRow, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { livesInQuietHours } from '../support/quiet-hours.js';
 import { signedIn } from '../support/session.js';
@@ -103,7 +103,7 @@ describe('a work order', () => {
       await expect.poll(() => page.url()).toContain('kind=new');
       await expect.poll(() => rows(page).count()).toBe(4);
 
-      await rows(page).first().getByRole('checkbox').check({ force: true });
+      await selectRow(rows(page).first());
       await page.getByRole('button', { name: word('workOrders.takeOut.many', { shown: 1 }) }).click();
       const question = page.getByRole('alertdialog', {
         name: word('workOrders.takeOut.title', { shown: 1 }),

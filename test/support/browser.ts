@@ -233,6 +233,13 @@ export async function signInByForm(
 
 const longMs = 60_000;
 
+/** Selects a table's row, which the grid shows as selected only after the click's own task. */
+export async function selectRow(row: Locator): Promise<void> {
+  const box = row.getByRole('checkbox');
+  await box.click();
+  await box.and(row.page().locator(':checked')).waitFor();
+}
+
 /** The menu's entry of a page, in its group, which this unfolds. */
 export async function menuEntry(page: Page, name: MenuPageName): Promise<Locator> {
   const group = menuGroups.find(({ pages }) => pages.some((one) => one.name === name));
