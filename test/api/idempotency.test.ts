@@ -38,6 +38,7 @@ const settings: CreateSubAccount = {
   remark: 'Desk',
   platforms: ['telegram'],
 };
+const { remark: _, ...templateSettings } = settings;
 const proxy = { networkProtocol: 'http', applicationRange: 'all', subAccountIds: [] };
 const connection = { host: 'a.example', port: 1, proxyUserName: 'ann', proxyPassword: 'proxy-secret' };
 
@@ -65,6 +66,10 @@ interface Keyed {
 /** The request of each keyed route, and the table that gets a row from it. */
 const keyed: Partial<Record<RouteName, Keyed>> = {
   'sub-accounts.create': { body: settings, makes: 'sub_accounts' },
+  'sub-account-templates.create': {
+    body: { name: 'One', settings: templateSettings },
+    makes: 'sub_account_templates',
+  },
   'sub-accounts.create-many': { body: { ...settings, count: 2 }, makes: 'tasks' },
   'proxies.create': { body: { ...proxy, ...connection, name: 'One' }, makes: 'proxies' },
   'characters.allocate': { body: { type: 'add', amount: 5 }, makes: 'character_transfers' },

@@ -51,6 +51,7 @@ interface Records {
   agent: Agent;
   socialAccountId: string;
   noticeId: string;
+  templateId: string;
   systemNoticeId: string;
   taskId: string;
   proxyId: string;
@@ -113,6 +114,8 @@ const proxySettings = ({ agent }: Records) => ({
   applicationRange: 'some',
   subAccountIds: [agent.subAccountId],
 });
+const template = { params: ({ templateId }: Records) => ({ id: templateId }) };
+const { remark: _, ...templateSettings } = defaultSettings;
 const group = { params: ({ library }: Records) => ({ id: library.groupId }) };
 const material = { params: ({ library }: Records) => ({ id: library.materialId }) };
 const materials = ({ library }: Records) => ({ ids: [library.materialId] });
@@ -292,6 +295,15 @@ const fixtures: Record<RouteName, Fixture> = {
   'sub-accounts.stop-many': subAccounts,
   'sub-accounts.switch-on-many': subAccounts,
   'sub-accounts.delete-many': subAccounts,
+  'sub-account-templates.list': {},
+  'sub-account-templates.create': { body: () => ({ name: 'Hers', settings: templateSettings }) },
+  'sub-account-templates.edit': {
+    ...template,
+    body: () => ({ name: 'Hers now', settings: templateSettings }),
+  },
+  'sub-account-templates.delete': template,
+  'reports.subscriptions': {},
+  'reports.edit-subscription': { body: () => ({ kind: 'daily-close', isOn: true }) },
   'fans.preview-import': { query: () => ({ header: 'true' }), file: 'account\nann' },
   'fans.import': {
     query: () => ({ name: 'fans.csv', account: '0', platform: 'line' }),
@@ -330,6 +342,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'tenants.list': { query: ({ email }) => ({ search: email }) },
   'tenants.counts': {},
   'tenants.get': tenant,
+  'tenants.support': tenant,
   'tenants.create': {
     body: ({ email }) => ({ email, language: 'en-US', timeZone: 'UTC', gift: null }),
   },
@@ -613,6 +626,9 @@ const fixtures: Record<RouteName, Fixture> = {
   'operator.link-review': { query: ({ tenantId }) => ({ tenantId }) },
   'operator.revenue': { query: () => ({ from: '2026-01-01', to: '2026-01-31', timeZone: 'UTC' }) },
   'operator.monitor': {},
+  'operator.failed-jobs': { query: () => ({ queue: 'fans' }) },
+  'operator.retry-job': { body: () => ({ queue: 'fans', id: 'evt_1.fans.count' }) },
+  'operator.discard-job': { body: () => ({ queue: 'fans', id: 'evt_1.fans.count', reason: 'Lost' }) },
   'operator-link-domains.list': {},
   'operator-link-domains.create': { body: () => ({ host: 'ours.example' }) },
   'operator-link-domains.verify': linkDomain,
@@ -826,6 +842,14 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
   const certificationId = submitted?.id ?? '';
   const [row] = await world.rows.find('notices', { tenantId }, ['id']);
   const noticeId = row?.id ?? '';
+  const templateName = `template ${randomBytes(6).toString('hex')}`;
+  const template = await request(world.url)
+    .post('/api/sub-account-templates')
+    .set('authorization', `Bearer ${owner.accessToken}`)
+    .set(newKeyFor('POST', '/api/sub-account-templates'))
+    .send({ name: templateName, settings: templateSettings })
+    .expect(200);
+  const templateId = (template.body as { data: { id: string } }).data.id;
   const systemNoticeTitle = `notice ${randomBytes(6).toString('hex')}`;
   const systemNoticeId = await makeSystemNotice(world, systemNoticeTitle, tenantId);
   const words = `private words ${randomBytes(6).toString('hex')}`;
@@ -946,6 +970,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     agent,
     socialAccountId,
     noticeId,
+    templateId,
     systemNoticeId,
     sessionId: owner.sessionId,
     certificationId,

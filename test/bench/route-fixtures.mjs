@@ -55,6 +55,22 @@ export const byName = {
   contact: noContact,
 };
 
+const templateSettings = {
+  platforms: ['telegram'],
+  portMode: 'dynamic',
+  portsReserved: 0,
+  portLimit: null,
+  multiDevice: true,
+  profileSharing: false,
+  autoReply: false,
+  sessionArchive: true,
+  dedupeScope: 'sub_account',
+  characterMode: 'unlimited',
+  autoAllocate: false,
+  lowThreshold: 0,
+  refillAmount: 0,
+};
+
 /** Values of `:id` and `:token` by the beginning of the path; the longest match counts. */
 export const byPath = {
   '/api/avatars': '<avatarId>',
@@ -88,6 +104,7 @@ export const byPath = {
   '/api/sandbox/payments': '<unpaidToken>',
   '/api/share-pages': '<shareToken>',
   '/api/shares': '<shareId>',
+  '/api/sub-account-templates': '<templateId>',
   '/api/sub-accounts': '<ownSubAccountId>',
   '/api/support-contacts': '2',
   '/api/system-notices': '<systemNoticeId>',
@@ -124,6 +141,12 @@ export const fixtures = {
   'sub-accounts.preview-edits': { body: { edits: [{ id: '<ownSubAccountId>', profileSharing: true }] } },
   'sub-accounts.edit-many': { body: { edits: [{ id: '<ownSubAccountId>', profileSharing: true }] } },
   'sub-accounts.delete': { each: 'subAccounts', params: { id: '<id>' } },
+  'sub-account-templates.create': {
+    body: { name: 't<n>', settings: templateSettings },
+    before: 'fewTemplates',
+  },
+  'sub-account-templates.edit': { body: { name: 'u<n>', settings: templateSettings } },
+  'sub-account-templates.delete': { each: 'templates', params: { id: '<id>' } },
   'sub-accounts.create-many': { body: { portMode: 'dynamic', characterMode: 'unlimited' } },
   'sub-accounts.enable-many': ids('<ownSubAccountId>'),
   'sub-accounts.stop-many': ids('<ownSubAccountId>'),
@@ -142,6 +165,7 @@ export const fixtures = {
   'merges.preview': { each: 'contactPairs' },
   'merges.candidates': { query: { search: 'sweep' } },
 
+  'reports.edit-subscription': { body: { kind: 'daily-close', isOn: true } },
   'notifications.edit-preferences': { body: { changes: [{ kind: 'port.fault', badge: false }] } },
   'operator-system-notices.create': { body: scheduled, before: 'fewNotices' },
   'operator-system-notices.edit': { body: scheduled },
@@ -304,6 +328,7 @@ export const fixtures = {
   },
   'withdrawal-review.pay': { each: 'withdrawals', params: { id: '<id>' }, body: { reference: '<uuid>' } },
   'withdrawal-review.reject': { each: 'withdrawals', params: { id: '<id>' } },
+  'operator.failed-jobs': { query: { queue: 'fans' } },
   'operator.revenue': {
     query: { from: inDays(-30).slice(0, 10), to: inDays(0).slice(0, 10), timeZone: 'UTC' },
   },

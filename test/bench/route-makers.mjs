@@ -183,6 +183,7 @@ export function makersOf({ system, known, send }) {
     pictures: (count) => times(count, picture),
     certifications: (count) => times(count, certification),
     proxies: by('proxies.create'),
+    templates: by('sub-account-templates.create'),
     groups: by('groups.create'),
     materials: by('materials.create'),
     quickReplies: by('quick-replies.create'),
@@ -213,6 +214,11 @@ export function makersOf({ system, known, send }) {
  * @returns {Record<string, () => Promise<unknown>>}
  */
 export const befores = ({ system: { query }, known }) => ({
+  fewTemplates: () =>
+    query('delete from sub_account_templates where tenant_id = $1 and id <> $2', [
+      known.tenantId,
+      known.templateId,
+    ]),
   fewGroups: () =>
     query(`delete from library_groups where tenant_id = $1 and name like 's%' and id <> $2`, [
       known.tenantId,

@@ -80,6 +80,7 @@ const makers = {
   linkId: 'links.create',
   promotionLinkId: 'promotion-links.create',
   proxyId: 'proxies.create',
+  templateId: 'sub-account-templates.create',
   groupId: 'groups.create',
   materialId: 'materials.create',
   quickReplyId: 'quick-replies.create',

@@ -65,7 +65,7 @@ it('saves every page of what is filtered, and reads again where it failed', asyn
     word('proxies.columns.region'),
     word('proxies.columns.exitAddress'),
     word('proxies.columns.checkedAt'),
-    word('proxies.columns.createdAt'),
+    word('tables.inZone', { head: word('proxies.columns.createdAt'), zone: '中国标准时间' }),
   ]);
   // A cell that a spreadsheet would run is stored as text.
   expect(all.lines.map(([name, , , port]) => [name, port])).toEqual(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { EventQueues } from '@parley/platform/queue';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectAccessible, phone, withBrowser } from '../support/browser.js';
@@ -177,5 +178,30 @@ describe('the home of operators', () => {
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     await page.getByRole('link', { name: word('operatorHome.monitor') }).click();
     await page.waitForURL('**/operator/monitor');
+  });
+
+  it('lists the failed jobs of a queue, and discards one with a reason', async () => {
+    const { tenantId } = await makeOwner(world);
+    const id = 'evt_00000000000000000000000001';
+    const queue = world.app.get(EventQueues, { strict: false }).queue('live');
+    const data = { id, tenantId, name: 'fans.gained', payload: {} };
+    await queue.add('fans.push', data, { jobId: `${id}.fans.push`, attempts: 1 });
+    await expect.poll(async () => (await queue.getJob(`${id}.fans.push`))?.getState()).toBe('failed');
+    const { page } = await browser.openAs(world, await makeOperator(world), '/operator/monitor');
+    await page
+      .getByRole('button', { name: word('operatorMonitor.failedJobs.open', { queue: 'live', shown: 1 }) })
+      .click();
+    const drawer = page.getByRole('complementary').last();
+    await drawer.getByText('fans.push').waitFor();
+    await expectAccessible(drawer);
+    await drawer.getByRole('button', { name: word('operatorMonitor.failedJobs.retry') }).click();
+    await page.getByText(word('operatorMonitor.failedJobs.retried')).waitFor();
+    await expect.poll(async () => (await queue.getJob(`${id}.fans.push`))?.getState()).toBe('failed');
+    await drawer.getByRole('button', { name: word('operatorMonitor.failedJobs.discard') }).click();
+    const question = page.getByRole('dialog');
+    await question.getByRole('textbox').fill('Old payload');
+    await expectAccessible(question);
+    await question.getByRole('button', { name: word('operatorMonitor.failedJobs.discardAction') }).click();
+    await drawer.getByText(word('operatorMonitor.failedJobs.none')).waitFor();
   });
 });

@@ -77,6 +77,7 @@ import {
   SystemNoticeReadEntity,
   SystemNoticeTenantEntity,
 } from '@parley/domain/notifications';
+import { ReportSubscriptionEntity } from '@parley/domain/reports';
 import {
   MoneyAccountEntity,
   MoneyEntryEntity,
@@ -121,7 +122,7 @@ import {
   WelcomeTemplateEntity,
 } from '@parley/domain/replies';
 import { InstallationSettingsEntity } from '@parley/domain/settings';
-import { SubAccountEntity } from '@parley/domain/sub-accounts';
+import { SubAccountEntity, SubAccountTemplateEntity } from '@parley/domain/sub-accounts';
 import { ClientDownloadEntity, LegalPageEntity, SupportContactEntity } from '@parley/domain/support';
 import { TaskEntity, TaskFilePartEntity } from '@parley/domain/tasks';
 import { RollupEntity, TenantEntity } from '@parley/domain/tenants';
@@ -156,6 +157,7 @@ export const tables = {
   users: UserEntity,
   sessions: SessionEntity,
   sub_accounts: SubAccountEntity,
+  sub_account_templates: SubAccountTemplateEntity,
   social_accounts: SocialAccountEntity,
   port_counts: PortCountEntity,
   port_uses: PortUseEntity,
@@ -173,6 +175,7 @@ export const tables = {
   notices: NoticeEntity,
   notice_reads: NoticeReadEntity,
   notice_preferences: NoticePreferenceEntity,
+  report_subscriptions: ReportSubscriptionEntity,
   system_notices: SystemNoticeEntity,
   system_notice_tenants: SystemNoticeTenantEntity,
   system_notice_reads: SystemNoticeReadEntity,

@@ -30,6 +30,7 @@ import { MailHttpModule } from './mail/mail.http.module.js';
 import { MaterialsHttpModule } from './materials/materials.http.module.js';
 import { MediaHttpModule } from './media/media.http.module.js';
 import { MonitorHttpModule } from './monitor/monitor.http.module.js';
+import { ReportsHttpModule } from './reports/reports.http.module.js';
 import { NotificationsHttpModule } from './notifications/notifications.http.module.js';
 import { OrdersHttpModule } from './orders/orders.http.module.js';
 import { PaymentsHttpModule } from './payments/payments.http.module.js';
@@ -54,6 +55,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     MonitorHttpModule,
     FansHttpModule,
     NotificationsHttpModule,
+    ReportsHttpModule,
     IdentityHttpModule,
     LinkStatisticsHttpModule,
     MailHttpModule,

@@ -13,6 +13,7 @@ import { IdentityWorkerModule } from './identity/identity.worker.module.js';
 import { MailWorkerModule } from './mail/mail.worker.module.js';
 import { MaterialsWorkerModule } from './materials/materials.worker.module.js';
 import { MediaWorkerModule } from './media/media.worker.module.js';
+import { ReportsWorkerModule } from './reports/reports.worker.module.js';
 import { NotificationsWorkerModule } from './notifications/notifications.worker.module.js';
 import { PaymentsWorkerModule } from './payments/payments.worker.module.js';
 import { OperatorWorkerModule } from './operator/operator.worker.module.js';
@@ -39,6 +40,7 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
     MaterialsWorkerModule,
     MediaWorkerModule,
     NotificationsWorkerModule,
+    ReportsWorkerModule,
     SubAccountsWorkerModule,
     PaymentsWorkerModule,
     PortsWorkerModule,

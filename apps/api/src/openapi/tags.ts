@@ -25,6 +25,7 @@ export const tags: Record<string, string> = {
   proxies: 'Proxies, their checks, and environments of social accounts.',
   realtime: 'What a console needs after a missed push.',
   replies: 'Quick replies, keyword replies and welcome messages.',
+  reports: 'The reports that a user gets by email.',
   settings: 'System settings, for operators.',
   'sub-accounts': 'Sub-accounts and their activation codes.',
   support: 'Support contacts, client downloads, terms and privacy.',

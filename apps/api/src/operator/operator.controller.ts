@@ -1,16 +1,28 @@
-import { Controller, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import type {
+  FailedJobs,
   InstallationSnapshot,
   OperatorHome,
   Page,
   Revenue,
   ReviewedLink,
 } from '@parley/contracts/public';
-import { InstallationMonitorService, LinkReviewQueries, OperatorHomeQueries } from '@parley/domain/operator';
+import {
+  FailedJobService,
+  InstallationMonitorService,
+  LinkReviewQueries,
+  OperatorHomeQueries,
+} from '@parley/domain/operator';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { MonitorTicker } from '../monitor/monitor.ticker.js';
 import { installation, InstallationMonitorSource } from './installation-monitor.source.js';
-import { LinkReviewQueryDto, RevenueQueryDto } from './operator.dto.js';
+import {
+  DiscardFailedJobDto,
+  FailedJobChoiceDto,
+  FailedJobQueryDto,
+  LinkReviewQueryDto,
+  RevenueQueryDto,
+} from './operator.dto.js';
 
 /** The installation as its operators see it. */
 @Controller()
@@ -19,6 +31,7 @@ export class OperatorController {
     private readonly homeQueries: OperatorHomeQueries,
     private readonly linkReviewQueries: LinkReviewQueries,
     private readonly monitorService: InstallationMonitorService,
+    private readonly failedJobService: FailedJobService,
     private readonly ticker: MonitorTicker,
     private readonly source: InstallationMonitorSource,
   ) {}
@@ -42,5 +55,22 @@ export class OperatorController {
   async monitor(): Promise<InstallationSnapshot> {
     await this.ticker.watch(this.source.name, installation);
     return this.monitorService.snapshot();
+  }
+
+  @Endpoint('operator.failed-jobs')
+  async failedJobs(@Query() { queue }: FailedJobQueryDto): Promise<FailedJobs> {
+    return this.failedJobService.list(queue);
+  }
+
+  @Endpoint('operator.retry-job')
+  async retryJob(@Body() body: FailedJobChoiceDto): Promise<null> {
+    await this.failedJobService.retry(body);
+    return null;
+  }
+
+  @Endpoint('operator.discard-job')
+  async discardJob(@Body() body: DiscardFailedJobDto): Promise<null> {
+    await this.failedJobService.discard(body);
+    return null;
   }
 }

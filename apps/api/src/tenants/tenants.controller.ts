@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
-import type { Page, Tenant, TenantCounts } from '@parley/contracts/public';
-import { OperatorTenantService, TenantOverviewQueries } from '@parley/domain/operator';
+import type { Page, Tenant, TenantCounts, TenantSupport } from '@parley/contracts/public';
+import { OperatorTenantService, TenantOverviewQueries, TenantSupportQueries } from '@parley/domain/operator';
 import type { FastifyRequest } from 'fastify';
 import { CurrentUserCaller, type UserCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -20,6 +20,7 @@ const TenantId = () => Param('id', new IdPipe('tnt', 'tenants.not_found'));
 export class TenantsController {
   constructor(
     private readonly overviewQueries: TenantOverviewQueries,
+    private readonly supportQueries: TenantSupportQueries,
     private readonly tenantService: OperatorTenantService,
   ) {}
 
@@ -31,6 +32,11 @@ export class TenantsController {
   @Endpoint('tenants.counts')
   async counts(): Promise<TenantCounts> {
     return this.overviewQueries.counts();
+  }
+
+  @Endpoint('tenants.support')
+  async support(@TenantId() id: string): Promise<TenantSupport> {
+    return this.supportQueries.get(id);
   }
 
   @Endpoint('tenants.get')

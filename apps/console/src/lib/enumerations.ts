@@ -112,6 +112,7 @@ export {
   replyMethods,
   replyScopes,
   replyVariables,
+  reportKinds,
   reportPeriods,
   reportUnits,
   reviewedLinkKinds,

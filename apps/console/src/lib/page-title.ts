@@ -4,8 +4,12 @@ import { createStore } from './store';
 /** The titles on screen: the page's, then the open record's. */
 const titles = new Map<string, string>();
 
+const product = 'Parley';
+
 function show(): void {
-  if (titles.size > 0) document.title = [...new Set(titles.values())].reverse().concat('Parley').join(' · ');
+  const shown = [...new Set(titles.values())].reverse();
+  if (shown.length === 0) return;
+  document.title = (shown.at(-1)?.includes(product) ? shown : [...shown, product]).join(' · ');
 }
 
 /** Sets the window's title while the content is shown. */

@@ -2,8 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { AuditLogTab, type LogSearch, readLogSearch } from '../features/audit/public';
 import { NoticePreferencesCard } from '../features/notifications/public';
+import { ReportsCard } from '../features/reports/public';
 import { profileQuery, readTab, SettingPage, type SettingTab, sessionsQuery } from '../features/user/public';
-import { currentUserQuery } from '../lib/session';
+import { currentUserQuery, useRole } from '../lib/session';
 import { searchChange } from '../lib/search-change';
 
 interface SettingSearch extends LogSearch {
@@ -25,12 +26,14 @@ export const Route = createFileRoute('/_shell/user/setting')({
 function Setting() {
   const { tab, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const role = useRole();
   return (
     <SettingPage
       tab={tab}
       onTab={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
       notices={
         <Suspense>
+          {role === 'owner' && <ReportsCard />}
           <NoticePreferencesCard />
         </Suspense>
       }

@@ -21,5 +21,7 @@ export const mailKinds = [
   'withdrawal-account-added',
   'withdrawal-paid',
   'withdrawal-rejected',
+  'report-daily-close',
+  'report-weekly-fans',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

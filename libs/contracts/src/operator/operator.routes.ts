@@ -1,5 +1,6 @@
 import type { Page } from '../http/reply.js';
 import { route } from '../http/route.js';
+import type { DiscardFailedJob, FailedJobChoice, FailedJobQuery, FailedJobs } from './failed-jobs.types.js';
 import type { OperatorHome, Revenue, RevenueQuery } from './home.types.js';
 import type { InstallationSnapshot } from './installation.types.js';
 import type { LinkReviewQuery, ReviewedLink } from './link-review.types.js';
@@ -26,4 +27,22 @@ export const operatorRoutes = {
    * `monitorLimits.watchedSeconds`.
    */
   'operator.monitor': route<{ reply: InstallationSnapshot }>('GET', '/api/operator/monitor', operator),
+  /** Lists the jobs of a queue that failed for good, the latest first. */
+  'operator.failed-jobs': route<{ query: FailedJobQuery; reply: FailedJobs }>(
+    'GET',
+    '/api/operator/failed-jobs',
+    operator,
+  ),
+  /** Runs a failed job again. */
+  'operator.retry-job': route<{ body: FailedJobChoice; reply: null }>(
+    'POST',
+    '/api/operator/failed-jobs/retry',
+    operator,
+  ),
+  /** Discards a failed job. Its event then counts as handled, and is not sent again. */
+  'operator.discard-job': route<{ body: DiscardFailedJob; reply: null }>(
+    'POST',
+    '/api/operator/failed-jobs/discard',
+    operator,
+  ),
 } as const;

@@ -12,6 +12,7 @@ import { mailErrors } from '../mail/mail.errors.js';
 import { materialErrors } from '../materials/materials.errors.js';
 import { mediaErrors } from '../media/media.errors.js';
 import { notificationErrors } from '../notifications/notifications.errors.js';
+import { operatorErrors } from '../operator/operator.errors.js';
 import { orderErrors } from '../orders/orders.errors.js';
 import { paymentErrors } from '../payments/payments.errors.js';
 import { portErrors } from '../ports/ports.errors.js';
@@ -50,6 +51,7 @@ export const errorStatus = {
   ...translationErrors,
   ...assistErrors,
   ...auditErrors,
+  ...operatorErrors,
   ...orderErrors,
   ...paymentErrors,
   ...workOrderErrors,

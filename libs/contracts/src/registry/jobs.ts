@@ -14,6 +14,7 @@ import { orderJobs } from '../orders/orders.jobs.js';
 import { paymentJobs } from '../payments/payments.jobs.js';
 import { portJobs } from '../ports/ports.jobs.js';
 import { promotionJobs } from '../promotion/promotion.jobs.js';
+import { reportJobs } from '../reports/reports.jobs.js';
 import type { PayloadOf } from '../messaging/event.js';
 import { replyJobs } from '../replies/replies.jobs.js';
 import { shareJobs } from '../work-orders/shares.jobs.js';
@@ -40,6 +41,7 @@ export const jobs = {
   ...paymentJobs,
   ...orderJobs,
   ...notificationJobs,
+  ...reportJobs,
   ...shareJobs,
   ...linkDomainJobs,
   ...workOrderJobs,

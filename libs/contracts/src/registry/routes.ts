@@ -34,9 +34,11 @@ import { promotionReportRoutes } from '../promotion/promotion-reports.routes.js'
 import { proxyRoutes } from '../proxies/proxies.routes.js';
 import { promotionLinkRoutes } from '../promotion/promotion-links.routes.js';
 import { realtimeRoutes } from '../realtime/realtime.routes.js';
+import { reportRoutes } from '../reports/reports.routes.js';
 import { replyRoutes } from '../replies/replies.routes.js';
 import { shareRoutes } from '../work-orders/shares.routes.js';
 import { settingRoutes } from '../settings/settings.routes.js';
+import { subAccountTemplateRoutes } from '../sub-accounts/sub-account-templates.routes.js';
 import { subAccountRoutes } from '../sub-accounts/sub-accounts.routes.js';
 import { supportRoutes } from '../support/support.routes.js';
 import { taskRoutes } from '../tasks/tasks.routes.js';
@@ -53,9 +55,11 @@ export const routes = {
   ...healthRoutes,
   ...identityRoutes,
   ...subAccountRoutes,
+  ...subAccountTemplateRoutes,
   ...portRoutes,
   ...fanRoutes,
   ...notificationRoutes,
+  ...reportRoutes,
   ...systemNoticeRoutes,
   ...dashboardRoutes,
   ...monitorRoutes,

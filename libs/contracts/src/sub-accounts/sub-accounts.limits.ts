@@ -10,6 +10,9 @@ export const subAccountLimits = {
   createMax: 100,
   /** Sub-accounts that one request edits. */
   editMax: 100,
+  templateNameMax: 40,
+  /** Templates of one tenant. */
+  templatesMax: 50,
   /** Sub-accounts of one tenant. */
   subAccountsMax: 5_000,
 } as const;

@@ -8,6 +8,8 @@ export const tenantLimits = {
   reasonMax: 200,
   /** Characters of an operator's own note. */
   noteMax: 2_000,
+  /** Rows of each list in the facts of a support call. */
+  supportRows: 5,
   /** Kilobits a second. */
   videoBitRateMin: 150,
   videoBitRateMax: 1_800,

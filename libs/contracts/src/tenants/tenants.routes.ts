@@ -1,6 +1,7 @@
 import type { ById, Page } from '../http/reply.js';
 import { route } from '../http/route.js';
 import type { Task } from '../tasks/tasks.types.js';
+import type { TenantSupport } from './tenant-support.types.js';
 import type {
   ChangeTenantEmail,
   CheckedTenant,
@@ -36,6 +37,12 @@ export const tenantRoutes = {
   'tenants.counts': route<{ reply: TenantCounts }>('GET', '/api/operator/tenants/counts', operator),
   /** Reads a tenant. */
   'tenants.get': route<{ params: ById; reply: Tenant }>('GET', '/api/operator/tenants/:id', operator),
+  /** Reads a tenant's latest sign-in, payments, email faults and open warnings. */
+  'tenants.support': route<{ params: ById; reply: TenantSupport }>(
+    'GET',
+    '/api/operator/tenants/:id/support',
+    operator,
+  ),
   /** Creates a tenant and sends its owner a link to choose a password. */
   'tenants.create': route<{ body: CreateTenant; reply: Tenant }>('POST', '/api/operator/tenants', operator),
   /** Sends the owner a link to choose a new password. The current one stays valid until then. */

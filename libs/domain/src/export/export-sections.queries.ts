@@ -21,6 +21,7 @@ import {
   withdrawalExportSections,
 } from '../promotion/index.js';
 import { environmentExportSections, proxyExportSections } from '../proxies/index.js';
+import { reportExportSections } from '../reports/index.js';
 import { replyExportSections } from '../replies/index.js';
 import { subAccountExportSections } from '../sub-accounts/index.js';
 import { taskExportSections } from '../tasks/index.js';
@@ -52,6 +53,7 @@ export const exportSections: readonly ExportSection[] = [
   ...materialExportSections,
   ...certificationExportSections,
   ...noticeExportSections,
+  ...reportExportSections,
   ...contactDeletionExportSections,
   ...auditExportSections,
   ...taskExportSections,

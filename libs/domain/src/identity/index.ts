@@ -52,6 +52,7 @@ export { isGone, assertNotSentAway } from './sign-in/access-checks.js';
 export { TotpService } from './totp/totp.service.js';
 export { UserEntity } from './users/user.entity.js';
 export {
+  consoleSignIns,
   desktopSessions,
   openConsoleSessions,
   ownerAccounts,

@@ -1,9 +1,11 @@
 import type { Language, MailKind } from '@parley/contracts/public';
 import type { Config } from '@parley/platform/config';
-import type { EmailFrame } from './email-content.js';
+import { addressOf, type EmailFrame } from './email-content.js';
 
-/** The reason for an email: its reader's request, a change of the account, or an optional notice. */
-type Reason = 'asked' | 'account' | 'notice';
+const noticeSettings = '/user/setting?tab=notices';
+
+/** The reason for an email: its reader's request, a change of the account, an optional notice, or a report. */
+type Reason = 'asked' | 'account' | 'notice' | 'report';
 
 export const reasons: Record<MailKind, Reason> = {
   'register-code': 'asked',
@@ -28,13 +30,16 @@ export const reasons: Record<MailKind, Reason> = {
   'withdrawal-account-added': 'account',
   'withdrawal-paid': 'account',
   'withdrawal-rejected': 'account',
+  'report-daily-close': 'report',
+  'report-weekly-fans': 'report',
 };
 
-const footers: Record<Language, Record<Reason, (host: string) => string>> = {
+const footers: Record<Language, Record<Reason, (host: string, settings: string) => string>> = {
   'zh-CN': {
     asked: (host) => `有人在 ${host} 填写了该邮箱，因此你收到本邮件。`,
     account: (host) => `你在 ${host} 有账号，因此收到这封与账号有关的邮件。`,
     notice: (host) => `你在 ${host} 有账号，因此收到本通知，可在「通知」的设置中关闭。`,
+    report: (_, settings) => `你订阅了这份报告，因此收到本邮件。退订：${settings}`,
   },
   'en-US': {
     asked: (host) => `You received this email because someone entered your address at ${host}.`,
@@ -42,6 +47,8 @@ const footers: Record<Language, Record<Reason, (host: string) => string>> = {
     notice: (host) =>
       `You received this email because you have an account at ${host}. You can turn it off in your notification ` +
       'settings.',
+    report: (_, settings) =>
+      `You received this email because you subscribed to this report. Unsubscribe: ${settings}`,
   },
 };
 
@@ -58,7 +65,7 @@ export function frameOf(
   return {
     brand: nameOf(MAIL_FROM) || 'Parley',
     publicUrl: PUBLIC_URL,
-    footer: footers[language][reasons[kind]](new URL(PUBLIC_URL).host),
+    footer: footers[language][reasons[kind]](new URL(PUBLIC_URL).host, addressOf(noticeSettings, PUBLIC_URL)),
     colon: colons[language],
   };
 }

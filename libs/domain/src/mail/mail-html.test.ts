@@ -30,6 +30,30 @@ const params: { [Kind in MailKind]: MailParams[Kind] } = {
   'withdrawal-account-added': { account: hostile },
   'withdrawal-paid': { net: 9_900, fee: 100, account: hostile, reference: hostile },
   'withdrawal-rejected': { amount: 6_000, reason: hostile },
+  'report-daily-close': {
+    day: '2026-11-28',
+    gained: 1_200,
+    fresh: 1_000,
+    repeat: 200,
+    orders: [
+      { name: hostile, day: '2026-11-28', completed: 12, goal: 50 },
+      { name: 'B', day: '2026-11-27', completed: 3, goal: null },
+    ],
+    more: 2,
+  },
+  'report-weekly-fans': {
+    from: '2026-11-23',
+    to: '2026-11-29',
+    gained: 10,
+    fresh: 8,
+    repeat: 2,
+    before: 4,
+    days: [{ day: '2026-11-23', gained: 10 }],
+    subAccounts: [
+      { name: hostile, gained: 9 },
+      { name: '', gained: 1 },
+    ],
+  },
 };
 const settings = {
   MAIL_FROM: '"Häuser & Söhne" <mail@example.com>',

@@ -28,6 +28,26 @@ export interface MailParams extends Record<MailKind, object> {
   'withdrawal-account-added': { account: string };
   'withdrawal-paid': { net: number; fee: number; account: string; reference: string };
   'withdrawal-rejected': { amount: number; reason: string };
+  /** Orders by name with the local day that closed, and their number beyond the listed ones. */
+  'report-daily-close': {
+    day: string;
+    gained: number;
+    fresh: number;
+    repeat: number;
+    orders: { name: string; day: string; completed: number; goal: number | null }[];
+    more: number;
+  };
+  /** `before` is the number of the week before. A deleted sub-account has no name. */
+  'report-weekly-fans': {
+    from: string;
+    to: string;
+    gained: number;
+    fresh: number;
+    repeat: number;
+    before: number;
+    days: { day: string; gained: number }[];
+    subAccounts: { name: string; gained: number }[];
+  };
 }
 
 type Words = { [Kind in MailKind]: (params: MailParams[Kind]) => EmailContent };
@@ -41,11 +61,17 @@ const pages = {
   packages: '/userCenter/userDetail',
   withdrawals: '/promotion-manger/my-account',
   promotion: '/promotion-manger/promotion-report',
+  workOrders: '/workOrder/platform',
+  days: (from: string, to: string) => `/workplace/home?period=30d&from=${from}&to=${to}`,
 } as const;
 
 const minutes = identityLimits.emailCodeSeconds / 60;
 const linkDays = String(identityLimits.passwordLinkDays);
 const waitHours = promotionLimits.withdrawalAccountWaitHours;
+
+const counts = new Intl.NumberFormat('en-US');
+const ratio = (part: number, whole: number | null): string =>
+  whole === null ? counts.format(part) : `${counts.format(part)} / ${counts.format(whole)}`;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const money = (cents: number): string => dollars.format(cents / 100);
@@ -193,6 +219,32 @@ const enUs: Words = {
     body: [line`${money(amount)} was returned to your promotion account.`, fact('Reason', reason)],
     link: { label: 'Open promotion account', path: pages.withdrawals },
   }),
+  'report-daily-close': ({ day, gained, fresh, repeat, orders, more }) => ({
+    subject: `Daily close of ${day}`,
+    body: [
+      line`On ${day} you gained ${counts.format(gained)} fans: ${counts.format(fresh)} new and ${counts.format(repeat)}
+        repeat.`,
+      ...(orders.length === 0
+        ? [line`No work order closed a day.`]
+        : [line`These work orders closed a day. The figures are completed fans and the day’s goal.`]),
+      ...orders.map((order) => fact(`${order.name} (${order.day})`, ratio(order.completed, order.goal))),
+      ...(more > 0 ? [line`The page lists ${counts.format(more)} more.`] : []),
+    ],
+    link: { label: 'Open work orders', path: pages.workOrders },
+  }),
+  'report-weekly-fans': ({ from, to, gained, fresh, repeat, before, days, subAccounts }) => ({
+    subject: `Fans of the week from ${from} to ${to}`,
+    body: [
+      line`You gained ${counts.format(gained)} fans: ${counts.format(fresh)} new and ${counts.format(repeat)} repeat. The
+        week before, you gained ${counts.format(before)}.`,
+      ...days.map(({ day, gained: part }) => fact(day, counts.format(part))),
+      ...(subAccounts.length > 0 ? [line`The sub-accounts with the most fans:`] : []),
+      ...subAccounts.map(({ name, gained: part }) =>
+        fact(name || 'Deleted sub-account', counts.format(part)),
+      ),
+    ],
+    link: { label: 'Open the days', path: pages.days(from, to) },
+  }),
 };
 
 /** Whole days; 0 on the last day. */
@@ -320,6 +372,26 @@ const zhCn: Words = {
     subject: `提现被驳回：${money(amount)}`,
     body: [line`${money(amount)} 已退回推广账户。`, fact('驳回原因', reason)],
     link: { label: '打开推广账户', path: pages.withdrawals },
+  }),
+  'report-daily-close': ({ day, gained, fresh, repeat, orders, more }) => ({
+    subject: `${day} 日结报告`,
+    body: [
+      line`${day} 新增粉丝 ${counts.format(gained)}，其中新粉 ${counts.format(fresh)}、重复 ${counts.format(repeat)}。`,
+      ...(orders.length === 0 ? [line`没有工单结算。`] : [line`以下工单已结算，数字为完成数和日目标：`]),
+      ...orders.map((order) => fact(`${order.name}（${order.day}）`, ratio(order.completed, order.goal))),
+      ...(more > 0 ? [line`另有 ${counts.format(more)} 条，可在页面查看。`] : []),
+    ],
+    link: { label: '打开工单', path: pages.workOrders },
+  }),
+  'report-weekly-fans': ({ from, to, gained, fresh, repeat, before, days, subAccounts }) => ({
+    subject: `${from} 至 ${to} 粉丝周报`,
+    body: [
+      line`本周新增粉丝 ${counts.format(gained)}，其中新粉 ${counts.format(fresh)}、重复 ${counts.format(repeat)}；上周新增 ${counts.format(before)}。`,
+      ...days.map(({ day, gained: part }) => fact(day, counts.format(part))),
+      ...(subAccounts.length > 0 ? [line`新增最多的子账号：`] : []),
+      ...subAccounts.map(({ name, gained: part }) => fact(name || '已删除的子账号', counts.format(part))),
+    ],
+    link: { label: '查看每日数据', path: pages.days(from, to) },
   }),
 };
 

@@ -85,6 +85,7 @@ import {
   PackageSegmentEntity,
   RefundEntity,
 } from '../orders/index.js';
+import { ReportSubscriptionEntity } from '../reports/index.js';
 import { PaymentEntity, SandboxPaymentEntity } from '../payments/index.js';
 import { GatewayBeatEntity, PortCountEntity, PortUseEntity, SocialAccountEntity } from '../ports/index.js';
 import {
@@ -116,7 +117,7 @@ import {
   WelcomeTemplateEntity,
 } from '../replies/index.js';
 import { InstallationSettingsEntity } from '../settings/index.js';
-import { SubAccountEntity } from '../sub-accounts/index.js';
+import { SubAccountEntity, SubAccountTemplateEntity } from '../sub-accounts/index.js';
 import { ClientDownloadEntity, LegalPageEntity, SupportContactEntity } from '../support/index.js';
 import { TaskEntity, TaskFilePartEntity } from '../tasks/index.js';
 import { RollupEntity, TenantEntity } from '../tenants/index.js';
@@ -152,6 +153,7 @@ export const entities = [
   UserEntity,
   SessionEntity,
   SubAccountEntity,
+  SubAccountTemplateEntity,
   SocialAccountEntity,
   PortCountEntity,
   PortUseEntity,
@@ -180,6 +182,7 @@ export const entities = [
   SharedLinkDomainEntity,
   RollupEntity,
   NoticeEntity,
+  ReportSubscriptionEntity,
   NoticePreferenceEntity,
   NoticeReadEntity,
   SystemNoticeEntity,

@@ -33,3 +33,4 @@ export {
   systemNoticeTenants,
 } from './system/system-notice-views.queries.js';
 export { noticeExportSections } from './notice-export.queries.js';
+export { openWarnings } from './notice-views.queries.js';

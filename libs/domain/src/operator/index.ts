@@ -1,3 +1,4 @@
+export { FailedJobService } from './failed-job.service.js';
 export { InstallationMonitorService, nodeConnections } from './installation-monitor.service.js';
 export { LinkReviewQueries } from './link-review.queries.js';
 export { OperationLogQueries } from './operation-log.queries.js';
@@ -7,3 +8,4 @@ export { OperatorTenantService } from './operator-tenant.service.js';
 export { SystemNoticeOverviewQueries } from './system-notice-overview.queries.js';
 export { SystemNoticeOverviewService } from './system-notice-overview.service.js';
 export { TenantOverviewQueries } from './tenant-overview.queries.js';
+export { TenantSupportQueries } from './tenant-support.queries.js';

@@ -10,6 +10,7 @@ import { PaymentsModule } from '../payments/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { TranslationModule } from '../translation/index.js';
+import { FailedJobService } from './failed-job.service.js';
 import { InstallationFiguresQueries } from './installation-figures.queries.js';
 import { InstallationMonitorService } from './installation-monitor.service.js';
 import { LinkReviewQueries } from './link-review.queries.js';
@@ -20,8 +21,10 @@ import { ProviderHealthService } from './provider-health.service.js';
 import { SystemNoticeOverviewQueries } from './system-notice-overview.queries.js';
 import { SystemNoticeOverviewService } from './system-notice-overview.service.js';
 import { TenantOverviewQueries } from './tenant-overview.queries.js';
+import { TenantSupportQueries } from './tenant-support.queries.js';
 
 const offered = [
+  FailedJobService,
   InstallationMonitorService,
   LinkReviewQueries,
   OperationLogQueries,
@@ -30,6 +33,7 @@ const offered = [
   SystemNoticeOverviewQueries,
   SystemNoticeOverviewService,
   TenantOverviewQueries,
+  TenantSupportQueries,
 ];
 
 @Module({

@@ -39,3 +39,5 @@ export { SubAccountQueries } from './sub-account.queries.js';
 export { subAccountExportSections } from './sub-account-export.queries.js';
 export { SubAccountFigureRegistry } from './sub-account-figure.registry.js';
 export { SubAccountSecretService } from './sub-account-secret.service.js';
+export { SubAccountTemplateEntity } from './templates/sub-account-template.entity.js';
+export { SubAccountTemplateService } from './templates/sub-account-template.service.js';

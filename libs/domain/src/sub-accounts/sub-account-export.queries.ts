@@ -1,4 +1,4 @@
-import { columnName, type ExportSection, sameNames } from '@parley/platform/database';
+import { byId, columnName, type ExportSection, sameNames } from '@parley/platform/database';
 import { settingFields } from './sub-account.policy.js';
 
 const settings = settingFields.filter((field) => field !== 'remark').map(columnName);
@@ -13,5 +13,11 @@ export const subAccountExportSections: readonly ExportSection[] = [
       platforms: `array_to_string(platforms, ' ')`,
       ...sameNames('created_at', 'last_active_at', 'deleted_at'),
     },
+  },
+  {
+    name: 'sub-account-templates',
+    table: 'sub_account_templates',
+    key: byId,
+    columns: { ...sameNames('id', 'name'), settings: 'settings::text', ...sameNames('created_at') },
   },
 ];

@@ -14,6 +14,8 @@ import { SubAccountEvents } from './sub-account.events.js';
 import { SubAccountRepository } from './sub-account.repository.js';
 import { SubAccountService } from './sub-account.service.js';
 import { SubAccountQueries } from './sub-account.queries.js';
+import { SubAccountTemplateRepository } from './templates/sub-account-template.repository.js';
+import { SubAccountTemplateService } from './templates/sub-account-template.service.js';
 
 @Module({
   imports: [AuditModule, BillingModule, TasksModule, TenantsModule],
@@ -29,6 +31,8 @@ import { SubAccountQueries } from './sub-account.queries.js';
     ErasureSectionRegistry,
     SubAccountEvents,
     SubAccountQueries,
+    SubAccountTemplateRepository,
+    SubAccountTemplateService,
   ],
   exports: [
     SubAccountSecretService,
@@ -41,6 +45,7 @@ import { SubAccountQueries } from './sub-account.queries.js';
     SubAccountDeletionRegistry,
     SubAccountDeletionService,
     SubAccountQueries,
+    SubAccountTemplateService,
   ],
 })
 export class SubAccountsModule {}

@@ -22,6 +22,7 @@ const idPrefixes = {
   key: 'key that seals remembered forms',
   rem: 'remembered form',
   mal: 'letter',
+  sat: 'sub-account template',
   cer: 'certification',
   pic: 'picture of a document',
   pkg: 'package',

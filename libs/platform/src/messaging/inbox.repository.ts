@@ -37,6 +37,17 @@ export class InboxRepository {
     return rows.length === 1;
   }
 
+  async insertDiscarded(
+    tx: SystemTx,
+    { eventId, tenantId, consumer }: HandledEvent,
+    now: Date,
+  ): Promise<void> {
+    await tx.query(
+      `insert into inbox (event_id, consumer, tenant_id, handled_at) values ($1, $2, $3, $4) on conflict do nothing`,
+      [eventId, consumer, tenantId, now],
+    );
+  }
+
   /** Confirms events of many tenants. A crash of PostgreSQL may lose these rows. */
   async insertAll(handled: HandledEvent[], now: Date): Promise<void> {
     await this.database.querySystem(insertAllSql, [

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SubscriberName } from '@parley/contracts/server';
 import { KeyedBatcher } from '../batching/index.js';
 import { Clock } from '../clock/index.js';
-import type { TenantTx } from '../database/index.js';
+import type { SystemTx, TenantTx } from '../database/index.js';
 import { type HandledEvent, InboxRepository } from './inbox.repository.js';
 
 /** Rows of one statement. */
@@ -30,6 +30,11 @@ export class Inbox {
   /** Marks that this consumer handles the event in this transaction. False if it was handled before. */
   async claim(tx: TenantTx, consumer: SubscriberName, eventId: string): Promise<boolean> {
     return this.inboxRepository.insert(tx, { consumer, eventId }, this.clock.now());
+  }
+
+  /** Marks an event as handled by a consumer that will never handle it. System path: serves all tenants. */
+  async discard(tx: SystemTx, handled: HandledEvent): Promise<void> {
+    await this.inboxRepository.insertDiscarded(tx, handled, this.clock.now());
   }
 
   /**

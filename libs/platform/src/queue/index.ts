@@ -1,3 +1,4 @@
+export { FailedJobStore } from './failed-job.store.js';
 export { type CoalescedJob, EventQueues, type StoredEvent } from './event-queues.js';
 export { QueueStateReader } from './queue-state.reader.js';
 export { QueueModule } from './queue.module.js';

@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
 import { BullConnectionModule, bullConnection } from './bull-connection.module.js';
 import { EventQueues } from './event-queues.js';
+import { FailedJobStore } from './failed-job.store.js';
 import { ListenedQueue, ListenedWorker } from './listened-queue.js';
 import { QueueStateReader } from './queue-state.reader.js';
 import { RedisStore } from './redis.store.js';
@@ -35,7 +36,7 @@ BullModule.workerClass = ListenedWorker;
     }),
     ...Object.keys(queues).map((name) => BullModule.registerQueue({ name })),
   ],
-  providers: [EventQueues, QueueStateReader, RedisStore],
-  exports: [EventQueues, QueueStateReader, RedisStore],
+  providers: [EventQueues, FailedJobStore, QueueStateReader, RedisStore],
+  exports: [EventQueues, FailedJobStore, QueueStateReader, RedisStore],
 })
 export class QueueModule {}

@@ -19,11 +19,11 @@ interface FamilyCardProps extends PackageRowsProps {
 }
 
 /** A family with its privileges, its holders and its packages. */
-export function FamilyCard({ family, packages, onEditFamily, onAdd, onEdit, onRetire }: FamilyCardProps) {
+export function FamilyCard({ family, onEditFamily, onAdd, ...rows }: FamilyCardProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const isFree = family.code === 'MIAN_FEI_ROOT';
-  const rows = { packages, onEdit, onRetire };
+  const { packages } = rows;
   const name = t(`billing.family.${family.code}`);
   return (
     <Card

@@ -13,6 +13,7 @@ import type { Confirmation } from '../../ui/mui/ConfirmDialog';
 import { PageHeader } from '../../ui/PageHeader';
 import { QueryView } from '../../ui/QueryView';
 import { Bar } from '../../ui/skeletons';
+import { useActivity } from '../audit/public';
 import { FamilyCard } from './FamilyCard';
 import { packageName } from './package-name';
 import type { PackagesSearch } from './packages-search';
@@ -33,6 +34,7 @@ export function PackagesPage({ search, onSearch }: PackagesPageProps) {
   const format = useFormat();
   const query = useQuery(catalogueQuery);
   const retire = useRetire();
+  const activity = useActivity();
   const { data } = query;
   const open = (change: PackagesSearch) => onSearch(change, { remember: true });
   const onSale = data?.packages.filter(({ retiredAt }) => retiredAt === null).length;
@@ -70,6 +72,9 @@ export function PackagesPage({ search, onSearch }: PackagesPageProps) {
                   onAdd={() => open({ form: 'new', family: family.code })}
                   onEdit={({ id }) => open({ form: id, family: undefined })}
                   onRetire={retire.ask}
+                  onActivity={(one) =>
+                    activity.show({ scope: 'all', targetId: one.id, name: packageName(t, format, one) })
+                  }
                 />
               ))}
             </>
@@ -77,6 +82,7 @@ export function PackagesPage({ search, onSearch }: PackagesPageProps) {
         </QueryView>
       </div>
       {retire.dialog}
+      {activity.drawer}
       <Suspense>{data && <Forms catalogue={data} search={search} onSearch={onSearch} />}</Suspense>
     </>
   );

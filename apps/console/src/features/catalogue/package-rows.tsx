@@ -1,6 +1,6 @@
 import type { CataloguePackage } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
-import { Archive, Pencil, RotateCcw } from 'lucide-react';
+import { Archive, History, Pencil, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../lib/format';
 import { IconAction } from '../../ui/IconAction';
@@ -14,6 +14,7 @@ export interface PackageRowsProps {
   packages: CataloguePackage[];
   onEdit(one: CataloguePackage): void;
   onRetire(one: CataloguePackage): void;
+  onActivity(one: CataloguePackage): void;
 }
 
 const below = (t: TFunction, { code, version }: CataloguePackage): string =>
@@ -52,7 +53,7 @@ function figureOf(
   }
 }
 
-export function PackageTable({ label, packages, onEdit, onRetire }: PackageRowsProps & { label: string }) {
+export function PackageTable({ label, packages, ...acts }: PackageRowsProps & { label: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -97,13 +98,12 @@ export function PackageTable({ label, packages, onEdit, onRetire }: PackageRowsP
           {
             key: 'actions',
             head: <span className="sr">{t('catalogue.columns.actions')}</span>,
-            width: 72,
-            cell: (one) =>
-              isNewest(packages, one) && (
-                <span className={styles.acts}>
-                  <Actions of={one} onEdit={onEdit} onRetire={onRetire} />
-                </span>
-              ),
+            width: 104,
+            cell: (one) => (
+              <span className={styles.acts}>
+                <Actions of={one} isNewest={isNewest(packages, one)} {...acts} />
+              </span>
+            ),
           },
         ]}
       />
@@ -111,7 +111,7 @@ export function PackageTable({ label, packages, onEdit, onRetire }: PackageRowsP
   );
 }
 
-export function PackageCards({ packages, onEdit, onRetire }: PackageRowsProps) {
+export function PackageCards({ packages, ...acts }: PackageRowsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -122,7 +122,9 @@ export function PackageCards({ packages, onEdit, onRetire }: PackageRowsProps) {
             <span className={styles.name}>
               <Named name={headOf(t, format, one)} below={below(t, one)} />
             </span>
-            <span>{isNewest(packages, one) && <Actions of={one} onEdit={onEdit} onRetire={onRetire} />}</span>
+            <span>
+              <Actions of={one} isNewest={isNewest(packages, one)} {...acts} />
+            </span>
           </div>
           {one.retiredAt !== null && <State of={one} />}
           <dl className={styles.cardFigures}>
@@ -148,18 +150,35 @@ function State({ of: { retiredAt } }: { of: CataloguePackage }) {
 
 interface ActionsProps extends Omit<PackageRowsProps, 'packages'> {
   of: CataloguePackage;
+  isNewest: boolean;
 }
 
-function Actions({ of: one, onEdit, onRetire }: ActionsProps) {
+function Actions({ of: one, isNewest: isEditable, onEdit, onRetire, onActivity }: ActionsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const name = packageName(t, format, one);
   const edit = (label: string, icon: typeof Pencil) => (
     <IconAction size="small" label={`${label}: ${name}`} icon={icon} onClick={() => onEdit(one)} />
   );
-  if (one.retiredAt !== null) return edit(t('catalogue.sellAgain'), RotateCcw);
+  const activity = (
+    <IconAction
+      size="small"
+      label={`${t('common.activity')}: ${name}`}
+      icon={History}
+      onClick={() => onActivity(one)}
+    />
+  );
+  if (!isEditable) return activity;
+  if (one.retiredAt !== null)
+    return (
+      <>
+        {activity}
+        {edit(t('catalogue.sellAgain'), RotateCcw)}
+      </>
+    );
   return (
     <>
+      {activity}
       {edit(t('common.edit'), Pencil)}
       <IconAction
         size="small"

@@ -4,3 +4,4 @@ export { NoticeDetail } from './detail/NoticeDetail';
 export { NoticesPage } from './list/NoticesPage';
 export { noticesQueryOf, readNoticesSearch } from './list/notices-search';
 export { latestNoticesQuery, noticeQuery, noticesQuery, systemNoticesQuery, unreadQuery } from './queries';
+export { noticeKindName } from './preferences/notice-kind-name';

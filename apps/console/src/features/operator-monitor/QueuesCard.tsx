@@ -1,12 +1,15 @@
 import type { QueueState } from '@parley/contracts/public';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withWords } from '../../i18n/i18n';
 import { useFormat } from '../../lib/format';
 import { Card } from '../../ui/Card';
 import { Segments } from '../../ui/Segments';
 import { SimpleTable } from '../../ui/SimpleTable';
 import { durationText } from './duration';
 import styles from './MonitorPage.module.css';
+
+const FailedJobsDrawer = lazy(() => withWords(import('./FailedJobsDrawer'), 'failures'));
 
 const states = ['waiting', 'active', 'delayed'] as const;
 
@@ -19,7 +22,7 @@ const isIdle = ({ waiting, active, failed }: QueueState): boolean => waiting + a
 
 interface JobsProps {
   queue: QueueState;
-  state: (typeof states)[number] | 'failed';
+  state: (typeof states)[number];
 }
 
 /** The number of jobs in a state, linked to the queue board. */
@@ -28,22 +31,41 @@ function Jobs({ queue, state }: JobsProps) {
   const count = queue[state];
   if (count === 0) return format.number(0);
   return (
-    <a
-      className={state === 'failed' ? styles.failed : undefined}
-      href={boardOf(queue.name, state)}
-      target="_blank"
-      rel="noreferrer"
-    >
+    <a href={boardOf(queue.name, state)} target="_blank" rel="noreferrer">
       {format.number(count)}
     </a>
   );
 }
 
-/** Background jobs by queue. Each figure opens the queue board. */
+interface FailedJobsProps {
+  queue: QueueState;
+  onOpen(queue: string): void;
+}
+
+/** The number of failed jobs, which opens them. */
+function FailedCount({ queue: { name, failed }, onOpen }: FailedJobsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (failed === 0) return format.number(0);
+  return (
+    <button
+      type="button"
+      className={`${styles.failed} ${styles.opens}`}
+      aria-haspopup="dialog"
+      aria-label={t('operatorMonitor.failedJobs.open', { queue: name, shown: format.number(failed) })}
+      onClick={() => onOpen(name)}
+    >
+      {format.number(failed)}
+    </button>
+  );
+}
+
+/** Background jobs by queue. Each figure opens the queue board; failed jobs open beside the page. */
 export function QueuesCard({ queues }: { queues: readonly QueueState[] | null }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [all, setAll] = useState(false);
+  const [failing, setFailing] = useState<string | null>(null);
   const title = t('operatorMonitor.queues.title');
   const rows = (queues ?? []).filter((queue) => all || !isIdle(queue));
   return (
@@ -102,10 +124,15 @@ export function QueuesCard({ queues }: { queues: readonly QueueState[] | null })
               key: 'failed',
               head: t('operatorMonitor.queues.failed'),
               figure: true,
-              cell: (queue) => <Jobs queue={queue} state="failed" />,
+              cell: (queue) => <FailedCount queue={queue} onOpen={setFailing} />,
             },
           ]}
         />
+      )}
+      {failing !== null && (
+        <Suspense>
+          <FailedJobsDrawer key={failing} queue={failing} onClose={() => setFailing(null)} />
+        </Suspense>
       )}
     </Card>
   );

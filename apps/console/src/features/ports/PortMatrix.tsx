@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { QueryView } from '../../ui/QueryView';
 import { Bar } from '../../ui/skeletons';
-import { FirstSteps } from './lazy';
+import { FirstSteps, PlatformGlyph } from './lazy';
 import styles from './PortMatrix.module.css';
 import { portMatrixQuery } from './queries';
 
@@ -99,6 +99,11 @@ const Group = memo(function Group({ group, onOpen }: GroupProps) {
       onClick={open}
     >
       <span className={styles.name}>
+        <span className={styles.glyph}>
+          <Suspense>
+            <PlatformGlyph platform={group.platform} size={14} />
+          </Suspense>
+        </span>
         {name} <b>{online}</b> <small>/ {total}</small>
       </span>
       <span className={styles.cells}>

@@ -6,3 +6,8 @@ export const loadFirstSteps = () => withWords(import('./FirstSteps'), 'tour');
 export const FirstSteps = lazy(loadFirstSteps);
 
 export const PortsDrawer = lazy(() => import('./PortsDrawer'));
+
+/** The drawings are not worth the home page's first load. */
+export const PlatformGlyph = lazy(async () => ({
+  default: (await import('../../ui/PlatformGlyph')).PlatformGlyph,
+}));

@@ -20,6 +20,9 @@ export const tenantsQuery = (query: TenantQuery) =>
 export const tenantQuery = (id: string) =>
   routeQuery([...operatorKeys.tenants, 'get', id], 'tenants.get', { params: { id } });
 
+export const tenantSupportQuery = (id: string) =>
+  routeQuery([...operatorKeys.tenants, 'support', id], 'tenants.support', { params: { id } });
+
 export const tenantQuotasQuery = (id: string) =>
   routeQuery([...operatorKeys.tenants, 'quotas', id], 'billing.tenant-quotas', { params: { id } });
 

@@ -49,6 +49,7 @@ export function ProviderList({ query, dialogs, onMoved }: ProviderListProps) {
                   isLast={index === providers.length - 1}
                   onMove={(by) => move(provider, by)}
                   onTest={() => dialogs.test(provider)}
+                  onActivity={() => dialogs.activity(provider)}
                   onEdit={() => dialogs.edit(provider)}
                   onDelete={() => dialogs.askDelete(provider, enabled.length === 1 && provider.enabled)}
                 />

@@ -1,5 +1,5 @@
 import type { TranslationProvider } from '@parley/contracts/public';
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, History, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
@@ -18,6 +18,7 @@ interface ProviderRowProps {
   onTest(): void;
   onEdit(): void;
   onDelete(): void;
+  onActivity(): void;
 }
 
 const tones: Record<ProviderStatus, StatusTone> = {
@@ -29,7 +30,8 @@ const tones: Record<ProviderStatus, StatusTone> = {
 };
 
 /** One service: its place, its state and its actions. */
-export function ProviderRow({ provider, place, isLast, onMove, onTest, onEdit, onDelete }: ProviderRowProps) {
+export function ProviderRow(props: ProviderRowProps) {
+  const { provider, place, isLast, onMove, onTest, onEdit, onDelete, onActivity } = props;
   const { t } = useTranslation();
   const { id, kind, name, endpoint, model, region, enabled } = provider;
   const standing = providerStatus(provider, useNow());
@@ -75,6 +77,7 @@ export function ProviderRow({ provider, place, isLast, onMove, onTest, onEdit, o
         <Button onClick={onTest} aria-label={t('translation.testOf', { name })}>
           {t('translation.test')}
         </Button>
+        <IconAction label={`${t('common.activity')}: ${name}`} icon={History} onClick={onActivity} />
         <IconAction label={t('translation.editOf', { name })} icon={Pencil} onClick={onEdit} />
         <IconAction label={t('translation.deleteOf', { name })} icon={Trash2} onClick={onDelete} />
       </div>

@@ -6,6 +6,7 @@ import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
 import { toast } from '../../lib/toasts';
 import type { Confirmation } from '../../ui/mui/ConfirmDialog';
+import { useActivity } from '../audit/public';
 import { providersChanged, translationKeys } from './queries';
 
 const ProviderForm = lazy(() => import('./ProviderForm'));
@@ -18,6 +19,7 @@ export interface Dialogs {
   add(): void;
   edit(provider: TranslationProvider): void;
   test(provider: TranslationProvider): void;
+  activity(provider: TranslationProvider): void;
   /** `isLast` means that no service remains for translation. */
   askDelete(provider: TranslationProvider, isLast: boolean): void;
   /** Asks before clearing the cache, because cached texts would be charged again. */
@@ -33,7 +35,9 @@ export function useDialogs(): Dialogs {
   const [form, setForm] = useState<{ of: TranslationProvider | null } | null>(null);
   const [tested, setTested] = useState<TranslationProvider | null>(null);
   const [deleting, setDeleting] = useState<Confirmation | null>(null);
+  const activity = useActivity();
   return {
+    activity: ({ id, name }) => activity.show({ scope: 'all', targetId: id, name }),
     add: () => setForm({ of: null }),
     edit: (of) => setForm({ of }),
     test: setTested,
@@ -60,6 +64,7 @@ export function useDialogs(): Dialogs {
       }),
     shown: (
       <Suspense>
+        {activity.drawer}
         {form && <ProviderForm before={form.of} onClose={() => setForm(null)} />}
         {tested && (
           <TestDialog

@@ -120,6 +120,7 @@ export const common = {
     until: 'Until {{day}}',
     chooseFrom: 'Choose the start date',
     chooseTo: 'Choose the end date',
+    zone: 'Days of {{zone}}',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
     moment: 'YYYY-MM-DD HH:MM',

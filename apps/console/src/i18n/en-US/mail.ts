@@ -33,6 +33,8 @@ export const mail = {
     'withdrawal-account-added': 'Withdrawal account added',
     'withdrawal-paid': 'Withdrawal paid',
     'withdrawal-rejected': 'Withdrawal rejected',
+    'report-daily-close': 'Daily close',
+    'report-weekly-fans': 'Weekly fans',
   },
   empty: 'No emails',
   emptyHint: 'Emails are kept for 7 days.',

@@ -10,6 +10,22 @@ export const noticePreferences = {
   badgeOf: '{{name}}: count as unread',
   letterOf: '{{name}}: send an email',
   always: 'Always sent: it concerns security or data deletion',
+  reports: {
+    title: 'Emailed reports',
+    note: 'Sent to your address after {{hour}}:00 ({{zone}})',
+    kinds: {
+      'daily-close': {
+        name: 'Daily close',
+        help: 'Every day: yesterday’s new fans and the work orders that closed',
+      },
+      'weekly-fans': {
+        name: 'Weekly fans',
+        help: 'Every Monday: last week’s new fans by day and the sub-accounts with the most',
+      },
+    },
+    stopped:
+      'Stopped on {{at}} because your address refuses email. Check the address, then turn it on again.',
+  },
   groups: {
     account: 'Account',
     ports: 'Ports',

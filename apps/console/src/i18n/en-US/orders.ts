@@ -88,7 +88,7 @@ export const orders = {
   drawer: { lines: 'Items', order: 'Order' },
   line: {
     package: '{{name}}, {{days}} days',
-    ports: '{{name}}, add ports, {{days}} of {{ofDays}} days left',
+    ports: '{{name}}, add ports, {{days}} of {{ofDays}} days with today',
     portsWhole: '{{name}}, add ports, {{days}} days',
     characters: '{{name}}',
     credit: 'Credit for “{{name}}”, {{days}} of {{ofDays}} days left',

@@ -18,6 +18,7 @@ export const tables = {
   exportCut: 'Only the first {{shown}} rows were exported. Narrow the filters to export the rest',
   stopExport: '{{done}} of {{total}} rows read. Stop export',
   inCurrency: '{{head}} ({{currency}})',
+  inZone: '{{head}} ({{zone}})',
   views: {
     hint: 'Save the current filters, order and columns as a view to open them again in one click.',
     name: 'View name',

@@ -111,6 +111,7 @@ export const common = {
     until: '截至 {{day}}',
     chooseFrom: '选择开始日期',
     chooseTo: '选择结束日期',
+    zone: '按{{zone}}的日期',
     previousMonth: '上个月',
     nextMonth: '下个月',
     moment: '年-月-日 时:分',

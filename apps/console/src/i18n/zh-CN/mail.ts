@@ -27,6 +27,8 @@ export const mail = {
     'withdrawal-account-added': '已添加提现账户',
     'withdrawal-paid': '提现已打款',
     'withdrawal-rejected': '提现被驳回',
+    'report-daily-close': '日结报告',
+    'report-weekly-fans': '粉丝周报',
   },
   empty: '没有邮件',
   emptyHint: '邮件保留 7 天。',

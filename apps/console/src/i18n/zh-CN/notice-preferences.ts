@@ -7,6 +7,15 @@ export const noticePreferences = {
   badgeOf: '{{name}}：计入未读',
   letterOf: '{{name}}：发送邮件',
   always: '涉及账号安全或数据删除，始终发送邮件',
+  reports: {
+    title: '邮件报告',
+    note: '发到你的邮箱，{{zone}} {{hour}} 点后发出',
+    kinds: {
+      'daily-close': { name: '日结报告', help: '每天发送：昨日新增粉丝和已结算的工单' },
+      'weekly-fans': { name: '粉丝周报', help: '每周一发送：上周每天的新增粉丝和新增最多的子账号' },
+    },
+    stopped: '你的邮箱拒收邮件，已于 {{at}} 停发。确认邮箱可用后重新开启。',
+  },
   groups: {
     account: '账号',
     ports: '端口',

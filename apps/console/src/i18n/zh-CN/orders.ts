@@ -75,7 +75,7 @@ export const orders = {
   drawer: { lines: '明细', order: '订单' },
   line: {
     package: '{{name}}，{{days}} 天',
-    ports: '{{name}}，增加端口，按剩余 {{days}} / {{ofDays}} 天计',
+    ports: '{{name}}，增加端口，按含今天的 {{days}} / {{ofDays}} 天计',
     portsWhole: '{{name}}，增加端口，{{days}} 天',
     characters: '{{name}}',
     credit: '抵扣「{{name}}」剩余 {{days}} / {{ofDays}} 天',

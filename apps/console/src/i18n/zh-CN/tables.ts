@@ -14,6 +14,7 @@ export const tables = {
   exportCut: '只导出了前 {{shown}} 行，缩小筛选范围可导出其余的',
   stopExport: '已读取 {{done}} / {{total}} 行，点击停止导出',
   inCurrency: '{{head}}（{{currency}}）',
+  inZone: '{{head}}（{{zone}}）',
   views: {
     hint: '把当前的筛选、排序和列存为视图，之后可一键打开。',
     name: '视图名称',

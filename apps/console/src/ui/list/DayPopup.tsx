@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
+import { zoneText } from '../../lib/zone-name';
 import { Button } from '../Button';
 import { Calendar } from '../form/Calendar';
 import { Popup } from '../mui/Popup';
@@ -33,7 +34,8 @@ export function DayPopup({ anchor, onClose, onChange, ...panel }: PanelProps & P
 /** Holds the first chosen day until the second is chosen. */
 function Panel({ from, to, presets, onChange }: PanelProps) {
   const { t } = useTranslation();
-  const today = useFormat().isoDay(useNow(60_000));
+  const format = useFormat();
+  const today = format.isoDay(useNow(60_000));
   const [begun, setBegun] = useState<string>();
   const chosen = presetOf({ from, to }, today);
   const choose = (day: string) => {
@@ -65,6 +67,7 @@ function Panel({ from, to, presets, onChange }: PanelProps) {
         max={today}
         onChoose={choose}
       />
+      <p className="caption">{t('common.days.zone', { zone: zoneText(format.timeZone, format.language) })}</p>
     </div>
   );
 }

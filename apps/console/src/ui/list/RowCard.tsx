@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Tick } from '../form/Tick';
 import { useCardSelection } from './card-selection';
 import styles from './RowCard.module.css';
+import { useLongPress } from './use-long-press';
 
 /** A list's rows on a phone. */
 export const CardList = ({ label, children }: { label?: string; children: ReactNode }) => (
@@ -43,13 +44,19 @@ interface RowCardProps {
   figuresClass?: string | undefined;
 }
 
-/** One row on a phone: name, state, figures, and a button for everything else. */
+/** One row on a phone: name, state, figures, and a button for everything else. A long press selects it. */
 export function RowCard(props: RowCardProps) {
   const { select, name, status, menu, children, figures, line = [], isClipped = false } = props;
   const { className = '', figuresClass = '' } = props;
   const columns = menu === undefined ? styles.plain : status === undefined ? '' : styles.beside;
+  const selection = useCardSelection(select?.id ?? '');
+  const press = useLongPress(() => selection?.onSelect(!selection.isSelected));
+  const isSelectable = select !== undefined && selection !== null;
   return (
-    <li className={`${styles.card} ${columns} ${className}`}>
+    <li
+      className={`${styles.card} ${columns} ${isSelectable ? styles.pressed : ''} ${className}`}
+      {...(isSelectable ? press : {})}
+    >
       {select && <CardCheckbox {...select} />}
       {name}
       {status}

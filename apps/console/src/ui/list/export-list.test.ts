@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ExportedColumns } from './column';
-import { fileColumns, fileLines } from './export-list';
+import { fileColumns, fileLines, inZone } from './export-list';
 
 interface Row {
   name: string;
@@ -39,4 +39,15 @@ it('has columns that no table draws, headings of its own, and an order of its ow
     ['Half', 'Name', 'Amount (USD)', 'Count', 'Twice'],
     [2, 'One', '1.00', 4, 8],
   ]);
+});
+
+it('names the zone above times, and above nothing else', () => {
+  const lines = [
+    ['At', 'Seen', 'Day', 'Name', 'Never'],
+    ['2026-11-21 09:05', 'Nov 21, 2026 09:05', '2026-11-21', '2026-11-21 09:05', null],
+    ['2026-11-22 10:00', null, '2026-11-22', 'Ann', ''],
+  ];
+  const [heads, ...others] = inZone(lines, (head) => `${head} (CST)`);
+  expect(heads).toEqual(['At (CST)', 'Seen (CST)', 'Day', 'Name', 'Never']);
+  expect(others).toEqual(lines.slice(1));
 });

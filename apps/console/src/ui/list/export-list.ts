@@ -6,6 +6,7 @@ import type { Format } from '../../lib/format';
 import type { FileColumn, ListExport } from '../../lib/list-export';
 import { type ExportProgress, readList } from '../../lib/read-list';
 import { toast } from '../../lib/toasts';
+import { zoneName } from '../../lib/zone-name';
 import { actionsColumn, type Column, type Columns } from './column';
 
 /** A list as it is exported. */
@@ -53,6 +54,17 @@ export const fileLines = <Row>(columns: readonly FileColumn<Row>[], rows: readon
   ...rows.map((row) => columns.map(([, cell]) => cell(row))),
 ];
 
+const moment = /^(?:\d{4}-\d\d-\d\d|\p{L}+ \d{1,2}, \d{4}) \d\d:\d\d$/u;
+
+/** Names the zone in the heading of each column of times, because a file has no other sign of it. */
+export function inZone([heads = [], ...lines]: CsvCell[][], headOf: (head: string) => string): CsvCell[][] {
+  const isTimes = heads.map((_, place) => {
+    const cells = lines.map((line) => line[place]).filter(Boolean);
+    return cells.length > 0 && cells.every((cell) => typeof cell === 'string' && moment.test(cell));
+  });
+  return [heads.map((head, place) => (isTimes[place] ? headOf(String(head)) : head)), ...lines];
+}
+
 /** Removes characters that file systems do not allow. */
 const fileName = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim();
 
@@ -67,7 +79,9 @@ export async function exportList<Row>(exported: ListExportRun<Row>): Promise<voi
       (head, currency) => t('tables.inCurrency', { head, currency }),
       list.order,
     ).concat(list.more ?? []);
-  downloadCsv(`${fileName(list.name ?? label)}-${format.isoDay(Date.now())}`, fileLines(columns, rows));
+  const zone = zoneName(format.timeZone, format.language);
+  const lines = inZone(fileLines(columns, rows), (head) => t('tables.inZone', { head, zone }));
+  downloadCsv(`${fileName(list.name ?? label)}-${format.isoDay(Date.now())}`, lines);
   const shown = format.number(rows.length);
   if (isCut) toast(t('tables.exportCut', { shown }), { tone: 'info' });
   else toast(t('tables.exported', { count: rows.length, shown }));

@@ -11,6 +11,7 @@ interface DialogProps extends Pick<MuiDialogProps, 'children' | 'role' | 'onClos
   full?: boolean;
 }
 
+/** A dialog in the middle of the page, or a sheet at the bottom of a phone. */
 export function Dialog({ width, high = false, full = false, children, ...rest }: DialogProps) {
   const isPhone = useIsPhone();
   const sizes = {
@@ -20,6 +21,19 @@ export function Dialog({ width, high = false, full = false, children, ...rest }:
     '&&:focus-visible': { outline: 'none' },
     ...(high ? { alignSelf: 'flex-start', mt: '12vh' } : {}),
     ...(full ? { height: 'min(720px, calc(100% - 32px))' } : {}),
+  };
+  // A sheet at the bottom of a phone, where the thumb reaches its buttons.
+  const sheet = {
+    '&&': {
+      alignSelf: 'flex-end',
+      width: '100%',
+      maxWidth: '100%',
+      maxHeight: 'calc(100% - 32px)',
+      m: 0,
+      pb: 'env(safe-area-inset-bottom)',
+      borderRadius: 'var(--radius-dialog) var(--radius-dialog) 0 0',
+    },
+    '&&:focus-visible': { outline: 'none' },
   };
   // Overrides the theme's rule for dialogs on a phone.
   const whole = {
@@ -31,7 +45,7 @@ export function Dialog({ width, high = false, full = false, children, ...rest }:
         open
         maxWidth={false}
         fullScreen={full && isPhone}
-        slotProps={{ paper: { sx: full && isPhone ? whole : sizes } }}
+        slotProps={{ paper: { sx: isPhone ? (full ? whole : sheet) : sizes } }}
         {...rest}
       >
         {children}

@@ -20,3 +20,7 @@ export const desktopSessions = `(select id, tenant_id, sub_account_id, device_id
 /** Sessions of consoles that have not ended: `tenant_id`, `rotated_at`. */
 export const openConsoleSessions = `(select tenant_id, rotated_at from sessions
   where kind = 'console' and ended_at is null)`;
+
+/** Owners' sign-ins to consoles, while their sessions are kept: `tenant_id`, `created_at`, `address`, `client`. */
+export const consoleSignIns = `(select tenant_id, created_at, address, client from sessions
+  where kind = 'console' and role = 'owner')`;

@@ -38,6 +38,8 @@ const filter = `n.tenant_id = $1 and ($3::int is null or n.epoch = $3) and ($4::
   and ($5::date is null or n.day <= $5)`;
 
 const chartDays = 90;
+/** A day closes this many days after its start at the latest, or is left out of reports. */
+const closedAfterDays = 7;
 
 /** A closed day keeps the account's switch of that time. The running day uses the present switch. */
 const chartSql = `
@@ -92,6 +94,28 @@ export class OrderSnapshotQueries {
     };
     const { items, total } = await readPage<Row>(tx, source, query);
     return { items: items.map(viewOf), total };
+  }
+
+  /** Days of all orders that closed from one instant until before another, the latest first, with the number of all. */
+  async closedBetween(
+    tx: TenantTx,
+    { from, to, limit }: { from: Date; to: Date; limit: number },
+  ): Promise<{ items: (OrderSnapshot & { name: string })[]; total: number }> {
+    const rows = await tx.query<Row & { name: string; all: number }>(
+      `select o.name, ${columns}, count(*) over ()::int as "all" from work_orders o
+       cross join lateral (
+         select * from work_order_snapshots s where s.tenant_id = o.tenant_id and s.order_id = o.id
+           and s.starts_at >= $2::timestamptz - interval '${closedAfterDays} days'
+           and s.closed_at >= $2 and s.closed_at < $3
+       ) n
+       where o.tenant_id = $1 order by n.closed_at desc, o.id limit $4`,
+      [tx.tenantId, from, to, limit],
+      { freshPlan: true },
+    );
+    return {
+      items: rows.map(({ all: _, ...row }) => ({ ...viewOf(row), name: row.name })),
+      total: rows[0]?.all ?? 0,
+    };
   }
 
   /** The parts of social accounts, the largest first, with their present names. */

@@ -5,6 +5,7 @@ import type { Format } from '../../../lib/format';
 import { platformName } from '../../../lib/platform-name';
 import type { Column, Columns } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
+import { PlatformName } from '../../../ui/PlatformName';
 import { WebLink } from '../../../ui/WebLink';
 import { FanTags } from '../FanTags';
 import { FanType } from '../FanType';
@@ -43,6 +44,7 @@ export function columnsOf({ t, format, isOwner, onFilter }: ColumnInput): Column
       width: 148,
       phone: 'figure',
       value: (row) => platformName(row.platform),
+      cell: (row) => <PlatformName platform={row.platform} />,
     },
     {
       ...head('socialAccount'),

@@ -11,6 +11,7 @@ import type { ExportedColumns } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
 import { rowActions } from '../../../ui/list/row-actions';
 import { LiveNumber } from '../../../ui/LiveNumber';
+import { PlatformName } from '../../../ui/PlatformName';
 import { StatusDot } from '../../../ui/StatusDot';
 import { type LinkActions, linkActions } from '../actions/use-link-actions';
 import { isUnserved, shortText } from '../link-labels';
@@ -34,7 +35,7 @@ export function columnsOf(input: ColumnInput): ExportedColumns<ListedLink, LinkS
       sort: 'name',
       least: 140,
       value: ({ name }) => name,
-      cell: ({ name, platform }) => <Named name={name} below={platformName(platform)} />,
+      cell: ({ name, platform }) => <Named name={name} below={<PlatformName platform={platform} />} />,
     },
     {
       ...head('status'),

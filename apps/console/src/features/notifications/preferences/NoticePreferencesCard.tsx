@@ -2,13 +2,11 @@ import {
   type NoticeGroup,
   noticeGroups,
   type NoticePreferenceChange,
-  type NoticePreferenceKind,
   noticePreferenceKinds,
   type NoticePreferences,
   noticeRules,
 } from '@parley/contracts/public';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { failureText } from '../../../lib/failure-text';
@@ -19,6 +17,7 @@ import { Toggle } from '../../../ui/form/Toggle';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { noticeKeys, noticePreferencesQuery } from '../queries';
+import { noticeKindName } from './notice-kind-name';
 import styles from './NoticePreferences.module.css';
 
 /** A table of notice kinds by group: whether they count as unread, and whether they are emailed. */
@@ -92,7 +91,7 @@ function Group({ group, preferences, isOwner, onChange }: GroupProps) {
         </th>
       </tr>
       {kinds.map((kind) => {
-        const name = preferenceName(t, kind);
+        const name = noticeKindName(t, kind);
         const { badge, letter } = preferences[kind];
         const isFixed = noticeRules[kind].letter === 'always';
         return (
@@ -126,42 +125,3 @@ function Group({ group, preferences, isOwner, onChange }: GroupProps) {
     </tbody>
   );
 }
-
-/** The name of a kind. A kind without words does not compile. */
-const preferenceName = (t: TFunction, kind: NoticePreferenceKind): string => t(names[kind]);
-
-const names = {
-  system: 'noticePreferences.kinds.system',
-  welcome: 'noticePreferences.kinds.welcome',
-  'password.changed': 'noticePreferences.kinds.passwordChanged',
-  'certification.passed': 'noticePreferences.kinds.certificationPassed',
-  'certification.rejected': 'noticePreferences.kinds.certificationRejected',
-  'sub-account.stopped': 'noticePreferences.kinds.subAccountStopped',
-  'port.fault': 'noticePreferences.kinds.portFault',
-  'port.lost': 'noticePreferences.kinds.portLost',
-  'ports.limit_reached': 'noticePreferences.kinds.portsLimitReached',
-  'characters.low': 'noticePreferences.kinds.charactersLow',
-  'characters.out': 'noticePreferences.kinds.charactersOut',
-  'characters.refill_failed': 'noticePreferences.kinds.charactersRefillFailed',
-  'order.fulfilled': 'noticePreferences.kinds.orderFulfilled',
-  'order.in_review': 'noticePreferences.kinds.orderInReview',
-  'order.refunded': 'noticePreferences.kinds.orderRefunded',
-  'package.gifted': 'noticePreferences.kinds.packageGifted',
-  'package.expiring': 'noticePreferences.kinds.packageExpiring',
-  'package.expired': 'noticePreferences.kinds.packageExpired',
-  'contact-data.deletion_due': 'noticePreferences.kinds.contactDataDeletionDue',
-  'contact-data.deleted': 'noticePreferences.kinds.contactDataDeleted',
-  'work-order.goal-reached': 'noticePreferences.kinds.workOrderGoalReached',
-  'share.ending': 'noticePreferences.kinds.shareEnding',
-  'share.guessed': 'noticePreferences.kinds.shareGuessed',
-  'link-domain.lost': 'noticePreferences.kinds.linkDomainLost',
-  'link.nobody': 'noticePreferences.kinds.linkNobody',
-  'link.full': 'noticePreferences.kinds.linkFull',
-  'promotion.registered': 'noticePreferences.kinds.promotionRegistered',
-  'promotion.first-payment': 'noticePreferences.kinds.promotionFirstPayment',
-  'promotion.available': 'noticePreferences.kinds.promotionAvailable',
-  'promotion.taken-back': 'noticePreferences.kinds.promotionTakenBack',
-  'promotion.wallet-added': 'noticePreferences.kinds.promotionWalletAdded',
-  'withdrawal.paid': 'noticePreferences.kinds.withdrawalPaid',
-  'withdrawal.rejected': 'noticePreferences.kinds.withdrawalRejected',
-} as const satisfies Record<NoticePreferenceKind, string>;

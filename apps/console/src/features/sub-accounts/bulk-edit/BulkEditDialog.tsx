@@ -20,6 +20,7 @@ import { type CheckedForm, useCheckedForm } from '../../../ui/form/use-checked-f
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { SimpleTable } from '../../../ui/SimpleTable';
 import { fieldText, valueText } from '../../audit/public';
+import { TemplateField } from '../templates/TemplateField';
 import { useEditMany, usePreviewEdits } from '../mutations';
 import {
   type BulkValues,
@@ -29,6 +30,7 @@ import {
   previewedEdits,
   reverseEdits,
   settingsOf,
+  valuesOfTemplate,
 } from './bulk-edits';
 
 const undoMs = 60_000;
@@ -114,6 +116,10 @@ function Settings({ form }: { form: CheckedForm<BulkValues> }) {
   const keep = { value: '', text: t('subAccounts.bulk.keep') };
   return (
     <>
+      <TemplateField
+        help={t('subAccounts.templates.useManyHelp')}
+        onApply={(settings) => set(valuesOfTemplate(settings))}
+      />
       {subAccountSwitchNames.map((name) => (
         <SelectField
           key={name}

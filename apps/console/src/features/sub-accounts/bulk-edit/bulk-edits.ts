@@ -9,6 +9,7 @@ import {
   switchValues,
   type DedupeScope,
   type PlatformCode,
+  type TemplateSettings,
 } from '@parley/contracts/public';
 
 /** The chosen settings. An empty text leaves a setting of each sub-account as it is. */
@@ -28,6 +29,16 @@ export const noValues: BulkValues = {
   dedupeScope: '',
   ...switchValues(() => '' as const),
 };
+
+/** A template sets everything that the edit can set. */
+export const valuesOfTemplate = (settings: TemplateSettings): BulkValues => ({
+  setsPlatforms: 'set',
+  platforms: settings.platforms,
+  setsLimit: settings.portLimit === null ? 'none' : 'set',
+  portLimit: settings.portLimit === null ? '' : String(settings.portLimit),
+  dedupeScope: settings.dedupeScope,
+  ...switchValues((name) => (settings[name] ? ('on' as const) : ('off' as const))),
+});
 
 type Settings = Partial<SubAccountSettings>;
 type Edits = EditSubAccounts['edits'];

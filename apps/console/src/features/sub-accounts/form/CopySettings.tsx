@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/form/Select';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import { subAccountChoiceQuery, subAccountChoiceSize } from '../picker/sub-account-choice';
 import { nameOf } from '../sub-account-labels';
-import { type FormValues, valuesOf } from './form-values';
+import { type FormValues, templateValues } from './form-values';
 
 /** Fills the form with the settings of a sub-account. The remark, the account and the number stay as typed. */
 export function CopySettings({ form }: { form: UseFormReturn<FormValues> }) {
@@ -18,8 +18,7 @@ export function CopySettings({ form }: { form: UseFormReturn<FormValues> }) {
     setFrom(id);
     const source = data?.items.find((one) => one.id === id);
     if (!source) return;
-    const { remark, account, count, characters, ...settings } = valuesOf(source);
-    for (const [name, value] of Object.entries(settings))
+    for (const [name, value] of Object.entries(templateValues(source)))
       form.setValue(name as keyof FormValues, value, { shouldDirty: true });
   };
   return (

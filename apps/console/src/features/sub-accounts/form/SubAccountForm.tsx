@@ -18,6 +18,7 @@ import { nameOf } from '../sub-account-labels';
 import { BasicFields } from './BasicFields';
 import { CopySettings } from './CopySettings';
 import { CharacterFields } from './CharacterFields';
+import { FormTemplates } from './FormTemplates';
 import { type FormMode, modeOf } from './form-mode';
 import {
   type FormValues,
@@ -118,6 +119,7 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
       onClose={onClose}
     >
       {!before && <CopySettings form={form} />}
+      <FormTemplates form={form} isNew={!before} />
       <BasicFields mode={mode} rules={rules} />
       <PortFields free={free} rules={rules} />
       <CharacterFields before={before} stock={charNum} rules={rules} />

@@ -9,6 +9,7 @@ import {
   type SubAccountCounts,
   subAccountLimits,
   type SubAccountSwitch,
+  type TemplateSettings,
   subAccountSwitches,
   subAccountSwitchNames,
   switchValues,
@@ -88,18 +89,31 @@ export const valuesOf = (one: SubAccount): FormValues => ({
   count: '1',
   remark: one.remark,
   account: one.account,
+  characters: '',
+  ...templateValues(one),
+});
+
+/** The values that a template sets. */
+export const templateValues = (
+  one: TemplateSettings,
+): Omit<FormValues, 'count' | 'remark' | 'account' | 'characters'> => ({
   platforms: one.platforms,
   portMode: one.portMode,
   portsReserved: one.portMode === 'fixed' ? String(one.portsReserved) : '',
   portLimit: one.portLimit === null ? '' : String(one.portLimit),
   characterMode: one.characterMode,
-  characters: '',
   autoAllocate: one.autoAllocate,
   lowThreshold: textOf(one.lowThreshold),
   refillAmount: textOf(one.refillAmount),
   dedupeScope: one.dedupeScope,
   ...switchValues((name) => one[name]),
 });
+
+/** The typed settings of a template. */
+export function templateOf(values: FormValues): TemplateSettings {
+  const { remark: _, account: _account, characters: _characters, ...settings } = inputOf(values);
+  return settings;
+}
 
 /** The body to send, without values that the chosen modes do not use. */
 export function inputOf({ count: _, ...values }: FormValues): CreateSubAccount {

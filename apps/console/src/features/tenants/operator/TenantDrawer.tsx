@@ -23,6 +23,7 @@ import { CertificationState } from './CertificationState';
 import { TenantAccess } from './TenantAccess';
 import styles from './TenantDrawer.module.css';
 import { TenantNote } from './TenantNote';
+import { TenantSupport } from './TenantSupport';
 import { TenantState } from './TenantState';
 import type { TenantActions } from './use-tenant-actions';
 
@@ -158,6 +159,7 @@ function Overview({ tenant }: { tenant: Tenant }) {
           [name('firstTime'), tenant.firstVisit && format.dateTime(tenant.firstVisit.firstTime)],
         ]}
       />
+      <TenantSupport id={tenant.id} />
       <h3 className={page.heading}>{t('subscription.quotas')}</h3>
       <QueryView query={quotas} skeleton={<Rows count={4} height={24} />}>
         {(all) => (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withWords } from '../../../i18n/i18n';
 import { useFormat } from '../../../lib/format';
 import { exportOf } from '../../../lib/list-export';
 import { CreateButton } from '../../../ui/CreateButton';
@@ -15,7 +16,7 @@ import { NewTenantDialog } from './lazy';
 import { type TenantsPageProps, tenantAddress, tenantsQueryOf } from './tenants-search';
 import { useTenantActions } from './use-tenant-actions';
 
-const TenantDrawer = lazy(() => import('./TenantDrawer'));
+const TenantDrawer = lazy(() => withWords(import('./TenantDrawer'), 'noticePreferences'));
 
 export function TenantsPage({ search, onSearch }: TenantsPageProps) {
   const { t } = useTranslation();

@@ -2,7 +2,14 @@ import type { Language } from '@parley/contracts/public';
 
 /** The changes that owners and sub-accounts notice, in Markdown, the newest first. Operators read the whole changelog. */
 export const userChanges: Record<Language, string> = {
-  'zh-CN': `## 0.1.0（2026-11-28）
+  'zh-CN': `## 新功能
+
+- **邮件报告**：订阅日结报告和粉丝周报，每天早上发到邮箱。
+- **子账号模板**：设置存为模板，新建和批量修改时直接使用。
+- **手机**：长按卡片即可勾选，对话框从底部打开。
+- **时区**：日期筛选和导出文件写明按哪个时区。
+
+## 0.1.0（2026-11-28）
 
 - **工单和分享**：分享从工单页新建，标题和密码已填好，链接和密码一次复制；分享页默认隐藏手机号的中间几位。
 - **菜单**：分组可以收起，下次打开保持原样；当前套餐不含的页面带锁。
@@ -17,7 +24,14 @@ export const userChanges: Record<Language, string> = {
 - **登录**：看不到图片验证码时，可以用邮箱验证码或安全验证代替。
 - **推广**：报表按级别列出佣金和合计；提现地址填错时说明原因。
 `,
-  'en-US': `## 0.1.0 (2026-11-28)
+  'en-US': `## New
+
+- **Emailed reports**: subscribe to the daily close and the weekly fans, sent in the morning.
+- **Templates of sub-accounts**: keep settings as a template for new sub-accounts and for editing several.
+- **Phone**: press a card for a moment to select it; dialogs open from the bottom.
+- **Time zones**: date filters and exported files name their zone.
+
+## 0.1.0 (2026-11-28)
 
 - **Work orders and shares**: a share begins at its work order with a title and a password filled in; link and password are copied together; share pages hide the middle of phone numbers by default.
 - **Menu**: groups fold and stay as you left them; pages that your package lacks have a lock.

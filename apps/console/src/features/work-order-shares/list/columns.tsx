@@ -2,10 +2,10 @@ import type { Share } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { workOrderShares } from '../../../i18n/zh-CN/work-order-shares';
 import type { Format } from '../../../lib/format';
-import { platformName } from '../../../lib/platform-name';
 import { actionsColumn, type ExportedColumns } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
 import { RowMenu } from '../../../ui/list/row-actions';
+import { PlatformName } from '../../../ui/PlatformName';
 import { type ShareActions, shareActions } from '../actions/use-share-actions';
 import { ShareState } from '../ShareState';
 import { accessText, accountsText, refreshText, shareLink } from '../share-labels';
@@ -27,7 +27,14 @@ export function columnsOf({ t, format, actions }: ColumnInput): ExportedColumns<
       ...head('share'),
       value: ({ title }) => title,
       cell: ({ title, workOrderName, platform }) => (
-        <Named name={title} below={`${workOrderName} · ${platformName(platform)}`} />
+        <Named
+          name={title}
+          below={
+            <>
+              {workOrderName} · <PlatformName platform={platform} />
+            </>
+          }
+        />
       ),
     },
     {

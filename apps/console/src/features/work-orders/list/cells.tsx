@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { platformName } from '../../../lib/platform-name';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import { Meter } from '../../../ui/Meter';
+import { PlatformName } from '../../../ui/PlatformName';
 import { type FigureSpan, goalOf } from '../figures';
 import { refreshText, subAccountName } from '../order-labels';
 import styles from './cells.module.css';
@@ -18,7 +18,7 @@ export function NameCell({ row }: { row: WorkOrder }) {
         {row.name}
       </span>
       <span className={styles.below} title={row.remarks || undefined}>
-        {[platformName(row.platform), row.remarks].filter(Boolean).join(' · ')}
+        <PlatformName platform={row.platform}>{row.remarks && ` · ${row.remarks}`}</PlatformName>
       </span>
     </Link>
   );

@@ -1,0 +1,17 @@
+/** `daily-close`: the work orders whose days closed. `weekly-fans`: the fans of a week from Monday. */
+export const reportKinds = ['daily-close', 'weekly-fans'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** Whether a user gets a report by email. */
+export interface ReportSubscription {
+  isOn: boolean;
+  /** ISO instant at which it stopped because the user's address refuses email; null if it did not. */
+  stoppedAt: string | null;
+}
+
+export type ReportSubscriptions = Record<ReportKind, ReportSubscription>;
+
+export interface EditReportSubscription {
+  kind: ReportKind;
+  isOn: boolean;
+}
