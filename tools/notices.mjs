@@ -22,10 +22,14 @@ const rule = '-'.repeat(80);
 /** The licence that a manifest names, in any of the forms that npm ever had. */
 const namedIn = ({ license, licenses }) => {
   const named = license ?? licenses;
-  return [named ?? 'unnamed'].flat().map((one) => one.type ?? one).join(' OR ');
+  return [named ?? 'unnamed']
+    .flat()
+    .map((one) => one.type ?? one)
+    .join(' OR ');
 };
 
-const sourceOf = ({ repository, homepage }) => repository?.url ?? repository ?? homepage ?? 'the npm registry';
+const sourceOf = ({ repository, homepage }) =>
+  repository?.url ?? repository ?? homepage ?? 'the npm registry';
 
 function textOf(folder) {
   const names = fs.readdirSync(folder).filter(isNotice).sort();

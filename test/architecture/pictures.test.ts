@@ -50,7 +50,7 @@ describe('the pictures of the docs, which `npm run screens -- --docs` renews', (
     expect(pictures.filter((file) => sizeOf(file) > 120_000)).toEqual([]);
     for (const file of pictures) {
       const { width, height } = await sharp(path.join(folder, file)).metadata();
-      expect([file, width, height]).toEqual([file, 1280, 800]);
+      expect([file, width, height]).toEqual([file, 1280, 900]);
     }
     for (const language of languages) {
       const tour = `tour.${language}.webp`;

@@ -46,7 +46,8 @@ describe.each(names)('the workflow %s', (name) => {
     for (const { run = '' } of stepsOf(name)) {
       const script = run.replaceAll(/\$\{\{.*?\}\}/g, 'x');
       execFileSync('bash', ['-n', '-c', script]);
-      for (const [, command = ''] of script.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toHaveProperty(command);
+      for (const [, command = ''] of script.matchAll(/npm run ([\w:-]+)/g))
+        expect(scripts).toHaveProperty(command);
       for (const [file] of script.matchAll(/(?<=^|\s)(?:deploy|\.ci)\/[\w/.-]+/g))
         expect(fs.existsSync(path.join(root, file)), file).toBe(true);
     }
@@ -75,6 +76,9 @@ describe('the workflows', () => {
     expect(workflowOf('containers.yml').on).toEqual({ push: null, pull_request: null });
     const commands = stepsOf('containers.yml').flatMap(({ run }) => run ?? []);
     for (const command of ['npm run test:image', 'docker compose config', 'docker compose up'])
-      expect(commands.some((one) => one.startsWith(command)), command).toBe(true);
+      expect(
+        commands.some((one) => one.startsWith(command)),
+        command,
+      ).toBe(true);
   });
 });

@@ -7,8 +7,9 @@ import { line } from '../run/say.mjs';
 import { openContext, settle } from './stage.mjs';
 
 const folder = path.join(root, 'docs/pictures');
-const size = { width: 1280, height: 800 };
-const animated = { width: 960, height: 600 };
+/** `openContext` has one height for all desktops. */
+const width = 1280;
+const animated = { width: 960, height: 675 };
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -58,7 +59,7 @@ const wordsOf = async (page) => ({
 });
 
 const asOwner = (browser, system, language, theme) =>
-  openContext({ browser, system, role: 'owner', variant: { language, theme, ...size } });
+  openContext({ browser, system, role: 'owner', variant: { language, theme, width } });
 
 /** One language and theme; returns the words of each picture. */
 async function shootVariant({ browser, system, language, theme, only }, missed) {

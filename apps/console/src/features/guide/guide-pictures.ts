@@ -8,7 +8,7 @@ const urls = import.meta.glob<string>('../../../../../docs/pictures/*.{light,dar
 const byName = new Map(Object.entries(urls).map(([file, url]) => [file.replace(/^.*\//, ''), url]));
 
 /** The pixels of every picture: its place is kept while it loads. */
-export const pictureSize = { width: 1280, height: 800 };
+export const pictureSize = { width: 1280, height: 900 };
 
 /** The address of a picture that the guide names, dark in a dark console if there is such a one. */
 export function pictureUrl(source: string, scheme: Scheme): string | undefined {
