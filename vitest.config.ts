@@ -46,6 +46,16 @@ const compiledSources: Plugin = {
   },
 };
 
+/** GitHub's parser of workflows names source maps that its package lacks. */
+const withoutMaps: Plugin = {
+  name: 'parley:without-maps',
+  enforce: 'pre',
+  load: (id) =>
+    /node_modules\/@actions\/.*\.js$/.test(id)
+      ? readFileSync(id, 'utf8').replace(/^\/\/# sourceMappingURL=.*$/m, '')
+      : null,
+};
+
 interface Tier {
   include?: string[];
   exclude?: string[];
@@ -70,14 +80,23 @@ function tier(name: string, options: Tier = {}): TestProjectInlineConfiguration 
     extends: true,
     ...(system
       ? { plugins: [compiledSources] }
-      : { resolve: { conditions: sourceConditions }, ssr: { resolve: { conditions: sourceConditions } } }),
+      : {
+          plugins: [withoutMaps],
+          resolve: { conditions: sourceConditions },
+          ssr: { resolve: { conditions: sourceConditions } },
+        }),
     test: {
       name,
       include,
       exclude: ['**/node_modules/**', '**/dist/**', ...(options.exclude ?? [])],
       isolate,
       globalSetup: system ? ['test/support/global.ts'] : [],
-      ...(system && { server: { deps: { external: [/\/(?:libs|apps)\/\w+\/dist\//] } } }),
+      // GitHub's parser of workflows imports JSON as bundlers alone do.
+      server: {
+        deps: system
+          ? { external: [/\/(?:libs|apps)\/\w+\/dist\//] }
+          : { inline: [/node_modules\/@actions\//] },
+      },
       testTimeout: timeout,
       // The first hook of a process loads the whole system, which took over 30 s beside four busy loops on two cores.
       hookTimeout: Math.max(timeout, 120_000),

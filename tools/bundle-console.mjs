@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fingerprint, readStamp, root, writeStamp } from './fingerprint.mjs';
+import { noticesFile, noticesText } from './notices.mjs';
 import { precompress } from './precompress.mjs';
 import { command } from './run/commands.mjs';
 import { Obstacle } from './run/say.mjs';
@@ -18,7 +19,9 @@ export const ingredients = [
   'CHANGELOG.md',
   'docs/services.md',
   'docs/guide',
+  'docs/pictures',
   'package-lock.json',
+  'tools/notices.mjs',
   'tools/precompress.mjs',
 ];
 
@@ -33,6 +36,7 @@ export async function bundleConsole() {
   writeStamp('console', null);
   const { code, said } = await command('npm', ['run', 'build', '-w', '@parley/console'], { cwd: root });
   if (code !== 0) throw new Obstacle(`The console did not build:\n${said}`);
+  fs.writeFileSync(path.join(dist, noticesFile), noticesText());
   await precompress(dist);
   writeStamp('console', hash);
   return true;

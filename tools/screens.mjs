@@ -1,15 +1,14 @@
-// npm run screens [-- --data FOLDER] [--role owner,agent] [--only home,fan] [--variant zh-CN-light-1440]
+// npm run screens [-- --docs] [--data FOLDER] [--role owner,agent] [--only home,fan] [--variant zh-CN-light-1440]
 // Photographs every page of every role in both languages, both themes, on a desktop and on a phone, into docs/screens,
-// with contact sheets beside them. Without --data it starts a demo of its own, and stops it afterwards.
-import { spawn } from 'node:child_process';
+// with contact sheets beside them. With --docs it renews the pictures of docs/pictures instead. Without --data it starts a demo of its own, and stops it afterwards.
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { root } from './fingerprint.mjs';
 import { readArguments } from './run/arguments.mjs';
 import { compileStep, installStep } from './run/prepare.mjs';
 import { giveUp, line, Obstacle } from './run/say.mjs';
-import { ensureChromium, findChromium } from './run/system-packages.mjs';
+import { ensureChineseFont, ensureChromium, findChromium } from './run/system-packages.mjs';
+import { countedHistory, openContext, settle, startDemo } from './screens/stage.mjs';
 
 const out = path.join(root, 'docs/screens');
 
@@ -25,11 +24,13 @@ function chosenPages() {
   const { values } = readArguments({
     usage: `npm run screens -- [options]: pictures of every page, of a demo of its own unless --data names a running one.
 
+  --docs            renews the pictures and the animation of the READMEs and of the guide in docs/pictures
   --data FOLDER     the data folder of a running Parley
   --role ROLE,…     the pages of some roles
   --only PAGE,…     some pages
   --variant NAME,…  some of ${variants.map(({ name }) => name).join(', ')}`,
     options: {
+      docs: { type: 'boolean', default: false },
       data: { type: 'string' },
       role: { type: 'string' },
       only: { type: 'string' },
@@ -42,90 +43,15 @@ function chosenPages() {
       `There is no variant ${values.variant}; there are ${variants.map(({ name }) => name).join(', ')}.`,
     );
   }
-  return { data: values.data, role: listed(values.role), only: listed(values.only), chosen };
-}
-
-/** A separate demo in a temporary folder. */
-async function startDemo() {
-  const data = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-screens-'));
-  const port = String(20_000 + (process.pid % 20_000));
-  const child = spawn(
-    process.execPath,
-    [path.join(root, 'tools/start.mjs'), '--data', data, '--port', port],
-    {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  const stop = async () => {
-    child.kill('SIGINT');
-    await ended;
-    fs.rmSync(data, { recursive: true, force: true });
+  if (values.docs && (values.role || values.variant))
+    throw new Obstacle('--docs takes its own roles and variants: leave out --role and --variant.');
+  return {
+    docs: values.docs,
+    data: values.data,
+    role: listed(values.role),
+    only: listed(values.only),
+    chosen,
   };
-  const isReady = () => {
-    try {
-      return JSON.parse(fs.readFileSync(path.join(data, 'state.json'), 'utf8')).ready === true;
-    } catch {
-      return false;
-    }
-  };
-  while (!isReady()) {
-    const over = await Promise.race([
-      ended.then(() => true),
-      new Promise((resolve) => setTimeout(resolve, 500, false)),
-    ]);
-    if (over) throw new Obstacle('The demo did not start; npm start says why.');
-  }
-  return { data, stop };
-}
-
-/** Waits until the worker has counted the seeded history. */
-async function countedHistory(system) {
-  const { signIn } = await import('./fleet/owner.mjs');
-  const owner = await signIn(system);
-  const isCounted = async () => {
-    const { buckets } = await owner.call('dashboard.trend', { query: { period: '24h' } });
-    return buckets.some(({ previous }) => (previous?.gained ?? 0) > 0);
-  };
-  while (!(await isCounted())) await new Promise((resolve) => setTimeout(resolve, 1_000));
-}
-
-/** A browser context of one role and variant, signed in. */
-async function openContext({ browser, system, role, variant }) {
-  const { language, theme, width } = variant;
-  const isPhone = width < 900;
-  const context = await browser.newContext({
-    viewport: { width, height: isPhone ? 844 : 900 },
-    locale: language,
-    isMobile: isPhone,
-    hasTouch: isPhone,
-    reducedMotion: 'reduce',
-    colorScheme: theme,
-  });
-  let token = '';
-  if (role !== 'visitor') {
-    const post = async (route, data) => {
-      const reply = await context.request.post(`${system.url}/api/auth/${route}`, { data });
-      if (!reply.ok()) throw new Obstacle(`${role} cannot sign in: ${await reply.text()}`);
-      return (await reply.json()).data;
-    };
-    const { id: captchaId } = await post('captcha', {});
-    const captcha = await system.redis.get(`${system.prefix}:captcha:${captchaId}`);
-    token = (await post('login', { ...system.demo[role], captchaId, captcha })).accessToken;
-  }
-  const kept = { 'arco-locale': language, lang: language, theme, ...(token && { ACCESS_TOKEN: token }) };
-  // Keeps a token that the console has renewed meanwhile.
-  await context.addInitScript(`for (const [key, value] of Object.entries(${JSON.stringify(kept)}))
-    if (key !== 'ACCESS_TOKEN' || !localStorage.getItem(key)) localStorage.setItem(key, value);`);
-  return context;
-}
-
-/** Waits until there are no skeletons, motion or pending requests. */
-async function settle(page) {
-  await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => {});
-  await page.evaluate('document.fonts.ready');
-  await page.waitForTimeout(250);
 }
 
 async function shoot({ page, system, place, file }) {
@@ -168,10 +94,11 @@ async function shootAll({ browser, system, role, variant, only }) {
 }
 
 try {
-  const { data, role, only, chosen } = chosenPages();
+  const { docs, data, role, only, chosen } = chosenPages();
   await installStep();
   const { chromium } = await import('playwright-core');
   await ensureChromium();
+  await ensureChineseFont();
   await compileStep();
   const demo = data === undefined ? await startDemo() : { data, stop: async () => {} };
   const { findSystem } = await import('./fleet/system.mjs');
@@ -182,24 +109,31 @@ try {
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
-  let shot = 0;
-  const missed = [];
+  const result = { shot: 0, missed: [] };
+  const add = ({ shot, missed }) => {
+    result.shot += shot;
+    result.missed.push(...missed);
+  };
   try {
-    for (const variant of chosen) {
-      for (const each of roles.filter((one) => role?.includes(one) ?? true)) {
-        const result = await shootAll({ browser, system, role: each, variant, only });
-        shot += result.shot;
-        missed.push(...result.missed);
+    if (docs) {
+      const { shootDocs } = await import('./screens/docs.mjs');
+      add(await shootDocs({ browser, system, only }));
+    } else {
+      for (const variant of chosen) {
+        for (const each of roles.filter((one) => role?.includes(one) ?? true))
+          add(await shootAll({ browser, system, role: each, variant, only }));
+        line(`${variant.name}: ${result.shot} screens so far`);
       }
-      line(`${variant.name}: ${shot} screens so far`);
     }
   } finally {
     await browser.close();
     await system.close();
     await demo.stop();
   }
+  const { shot, missed } = result;
+  const folder = docs ? 'docs/pictures' : path.relative(process.cwd(), out) || out;
   for (const each of missed) line(`✗ ${each}`);
-  line(`${shot} screens in ${path.relative(process.cwd(), out) || out}`);
+  line(`${shot} screens in ${folder}`);
   process.exitCode = missed.length > 0 ? 1 : 0;
 } catch (error) {
   giveUp(error);

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './fingerprint.mjs';
+import { showUsage } from './run/arguments.mjs';
 import { command } from './run/commands.mjs';
 import { giveUp, line, Obstacle } from './run/say.mjs';
 
@@ -47,7 +48,10 @@ function runTests(folder) {
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
 }
 
+const usage = `npm run test:node24 [-- arguments of npm test]: fetches Node 24 into tools/node24 and runs tests on it.`;
+
 try {
+  if (process.argv.includes('--help')) showUsage(usage);
   process.exitCode = await runTests(await nodeFolder());
 } catch (error) {
   giveUp(error);

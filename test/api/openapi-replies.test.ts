@@ -4,7 +4,8 @@ import { getMetadataStorage } from 'class-validator';
 import request from 'supertest';
 import { beforeAll, expect, test } from 'vitest';
 import metadata from '../../apps/api/src/openapi/metadata.gen.js';
-import { callsOf } from '../support/whole-tenant-calls.js';
+import { type Example, exampleOf, writeExamples } from '../support/openapi-examples.js';
+import { callsOf, madeCalls } from '../support/whole-tenant-calls.js';
 import { makeWholeTenant, type WholeTenant } from '../support/whole-tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -15,7 +16,11 @@ interface Document {
 interface Operation {
   operationId: string;
   parameters?: { in: string; required: boolean }[];
-  responses: Record<string, { content?: Record<string, unknown> }>;
+  requestBody?: { content: Record<string, Content> };
+  responses: Record<string, { content?: Record<string, Content> }>;
+}
+interface Content {
+  example?: unknown;
 }
 
 const document = JSON.parse(fs.readFileSync('docs/openapi.json', 'utf8')) as Document;
@@ -57,6 +62,24 @@ function firstId(body: { data?: unknown }): string | undefined {
   return Array.isArray(items) ? (items[0] as { id?: string } | undefined)?.id : undefined;
 }
 
+const examples = new Map<string, Example>();
+
+/** Keeps the longest example of an operation: an empty list shows nothing. */
+function note(operation: string, { body, data }: Example): void {
+  const example = exampleOf({ body, data });
+  const before = JSON.stringify(examples.get(operation) ?? {}).length;
+  if (example && JSON.stringify(example).length > before) examples.set(operation, example);
+}
+
+/** The operation of a call, by its method and the document's paths. */
+function operationOf(method: string, address: string): string | undefined {
+  const [called = ''] = address.split('?');
+  const fits = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(called);
+  const paths = Object.keys(document.paths).filter((path) => document.paths[path]?.[method] && fits(path));
+  const [exact] = paths.sort((one, other) => one.split('{').length - other.split('{').length);
+  return exact && document.paths[exact]?.[method]?.operationId;
+}
+
 const needsNothing = ({ parameters = [] }: Operation) => !parameters.some((each) => each.required);
 
 test('what is read is as the document says, also where it is refused', async () => {
@@ -65,7 +88,10 @@ test('what is read is as the document says, also where it is refused', async () 
   const get = async (path: string, address: string, token: string) => {
     const reply = await request(world.url).get(address).set('authorization', `Bearer ${token}`);
     for (const fault of faultsOf(path, reply)) faults.add(fault);
-    if (reply.status === 200) read.add(path);
+    if (reply.status === 200) {
+      read.add(path);
+      note(document.paths[path]!['get']!.operationId, reply.body as Example);
+    }
     return reply;
   };
   const byId = Object.keys(document.paths).filter((path) => path.endsWith('/{id}'));
@@ -107,4 +133,29 @@ test('whatever a body may hold is in the document', async () => {
   }
   expect([...new Set(missing)]).toEqual([]);
   expect(read).toBeGreaterThan(300);
+});
+
+test('its examples are replies and bodies as it describes them', () => {
+  for (const { method, path, body, data } of madeCalls) {
+    const operation = operationOf(method, path);
+    if (operation) note(operation, { body, data });
+  }
+  if (process.env['EXAMPLES'] === 'write') writeExamples(examples);
+  const faults: string[] = [];
+  let found = 0;
+  const check = (name: string, place: string, content: Content | undefined) => {
+    if (content?.example === undefined) return;
+    found += 1;
+    if (!ajv.validate({ $ref: `document#${place}/schema` }, content.example))
+      faults.push(`${name} ${ajv.errorsText()}`);
+  };
+  for (const [path, item] of Object.entries(document.paths))
+    for (const [method, { operationId, requestBody, responses }] of Object.entries(item)) {
+      const place = `/paths/${escaped(path)}/${method}`;
+      const json = 'application/json';
+      check(operationId, `${place}/requestBody/content/application~1json`, requestBody?.content[json]);
+      check(operationId, `${place}/responses/200/content/application~1json`, responses[200]?.content?.[json]);
+    }
+  expect(faults).toEqual([]);
+  expect(found).toBeGreaterThan(150);
 });

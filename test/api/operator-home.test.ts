@@ -168,3 +168,19 @@ describe('the home of operators', () => {
     },
   );
 });
+
+describe('the set-up of the installation', () => {
+  it('tells operators alone which parts are configured', async () => {
+    const { setup } = await home();
+    expect(setup).toMatchObject({
+      sendsEmail: false,
+      registrationOpen: false,
+      paymentProviders: [],
+      translationServices: 0,
+    });
+    expect(setup.packagesOnSale).toBe(await world.rows.count('packages', { retiredAt: null }));
+    await operator.as('patch', '/api/operator/settings').send({ registrationOpen: true }).expect(200);
+    expect((await home()).setup.registrationOpen).toBe(true);
+    await (await makeTenant(world)).as('get', '/api/operator/home').expect(403);
+  });
+});

@@ -29,6 +29,18 @@ it('shows the version of the installation below the profile, and what has change
   await dialog.waitFor({ state: 'detached' });
 });
 
+it('opens the licences of the packages that the installation contains', async () => {
+  const { page } = await browser.openAs(world, await makeOwner(world), '/user/info');
+  const link = page.getByRole('link', { name: word('user.about.notices') });
+  const href = (await link.getAttribute('href')) ?? '';
+  const reply = await page.request.get(`${world.url}${href}`);
+  expect(reply.headers()['content-type']).toContain('text/plain');
+  const text = await reply.text();
+  for (const name of ['react', 'fastify', 'typeorm', '@mui/material'])
+    expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  expect(text).toContain('Node.js');
+});
+
 it('shows operators the whole changelog', async () => {
   const operator = { ...(await makeSignedInOperator(world)), password: '' };
   const { page } = await browser.openAs(world, operator, '/user/info');

@@ -49,8 +49,22 @@ it('two days are chosen by keys, in either order, and nothing after today', asyn
   const panel = page.getByRole('dialog', { name: word('common.days.label') });
   await panel.getByRole('button', { name: '2026年3月5日星期四' }).focus();
   const onDay = (date: string) => panel.locator(`button:focus[aria-label^="${date}"]`).waitFor();
-  await page.keyboard.press('PageUp');
-  await onDay('2026年2月5日');
+  for (const [key, day] of [
+    ['Home', '2026年3月2日'],
+    ['End', '2026年3月8日'],
+    ['Shift+PageUp', '2025年3月8日'],
+    ['Shift+PageDown', '2026年3月8日'],
+    ['PageUp', '2026年2月8日'],
+    ['ArrowLeft', '2026年2月7日'],
+    ['ArrowUp', '2026年1月31日'],
+    ['PageDown', '2026年2月28日'],
+    ['PageUp', '2026年1月28日'],
+    ['ArrowDown', '2026年2月4日'],
+    ['ArrowRight', '2026年2月5日'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await onDay(day);
+  }
   await page.keyboard.press('ArrowRight');
   await onDay('2026年2月6日');
   await page.keyboard.press('Enter');

@@ -102,8 +102,13 @@ describe.skipIf(obstacle)('the image of deploy/Dockerfile', () => {
       names.filter((name) => fs.existsSync(path.join(files, 'app', name)));
     expect(inside(...needless)).toEqual([]);
     expect(
-      inside('apps/api/dist/main.js', 'apps/worker/dist/main.js', 'apps/console/dist/index.html'),
-    ).toHaveLength(3);
+      inside(
+        'apps/api/dist/main.js',
+        'apps/worker/dist/main.js',
+        'apps/console/dist/index.html',
+        'apps/console/dist/third-party-notices.txt',
+      ),
+    ).toHaveLength(4);
     const built = ['apps', 'libs'].flatMap((name) =>
       fs.readdirSync(path.join(files, 'app', name), { recursive: true, encoding: 'utf8' }),
     );

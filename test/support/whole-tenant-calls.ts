@@ -10,6 +10,16 @@ export type Wording = (most: number, field: string) => string;
 /** A user's calls to the api. Each must succeed. */
 export type Calls = <T>(method: 'post' | 'put' | 'patch', path: string, body?: object | Buffer) => Promise<T>;
 
+interface Call {
+  method: string;
+  path: string;
+  body: unknown;
+  data: unknown;
+}
+
+/** The calls of this process, in order. */
+export const madeCalls: Call[] = [];
+
 export async function callsOf(
   world: World,
   who: Pick<Person, 'email' | 'password'>,
@@ -22,6 +32,7 @@ export async function callsOf(
     if (Buffer.isBuffer(body)) void test.set('content-type', 'image/png');
     const reply = await test.send(body);
     if (reply.status !== 200) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
+    madeCalls.push({ method, path, body, data: (reply.body as { data?: unknown }).data });
     return dataOf(reply);
   };
   return [calls, accessToken];

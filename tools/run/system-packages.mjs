@@ -47,6 +47,13 @@ export async function ensureChromium() {
   if (!findChromium()) await install('chromium', 'Chromium', 'set CHROMIUM_PATH');
 }
 
+/** Without a Chinese font, pictures of pages have boxes in place of letters. */
+export async function ensureChineseFont() {
+  const { code, said } = await command('fc-list', [':lang=zh']);
+  if (code === 0 && said.trim() !== '') return;
+  await install('fonts-noto-cjk', 'A Chinese font', 'install any other one');
+}
+
 const pythonPackages = ['python3-socketio', 'python3-aiohttp'];
 const debianPython = '/usr/bin/python3';
 

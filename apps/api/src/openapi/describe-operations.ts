@@ -2,6 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { type ErrorName, errorStatus, type Route, type RouteName, routes } from '@parley/contracts/public';
 import { refusesKey } from '../http/decorators/endpoint.js';
 import { refusedInDemo } from '../http/guards/demo-mode.js';
+import { examples } from './examples.gen.js';
 import { operations, schemas } from './operations.gen.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -20,10 +21,24 @@ export function describeOperations(document: OpenAPIObject): void {
       content: { [json]: { schema: { $ref: '#/components/schemas/Failure' } } },
     },
   };
-  for (const { get, post, put, patch, delete: remove } of Object.values(document.paths)) {
-    for (const operation of [get, post, put, patch, remove]) if (operation) describe(operation);
+  for (const [path, { get, post, put, patch, delete: remove }] of Object.entries(document.paths)) {
+    for (const operation of [get, post, put, patch, remove]) {
+      if (!operation) continue;
+      describe(operation);
+      nameIds(path, operation);
+    }
   }
   nameWholeNumbers(document);
+}
+
+/** An id in a path belongs to the list at the path before it. */
+function nameIds(path: string, { parameters = [] }: Operation): void {
+  for (const parameter of parameters) {
+    if (!('in' in parameter) || parameter.in !== 'path' || parameter.description) continue;
+    if (!/id$/i.test(parameter.name)) continue;
+    const [list = ''] = path.split(`/{${parameter.name}}`);
+    parameter.description = `An id of \`${list}\`.`;
+  }
 }
 
 /** Nest describes enumerations of whole numbers, and numbers in paths, as `number`. */
@@ -43,7 +58,13 @@ function describe(operation: Operation): void {
   operation.summary = summary;
   operation.tags = [tag];
   if (description) operation.description = description;
+  addExample(operation, examples[name]?.body);
   operation.responses = { 200: replyOf(name, operation), ...failuresOf(name, operation) };
+}
+
+function addExample({ requestBody }: Operation, example: unknown): void {
+  const content = requestBody && 'content' in requestBody ? requestBody.content[json] : undefined;
+  if (content && example !== undefined) content.example = example;
 }
 
 function replyOf(name: RouteName, { responses }: Operation): Responses[string] {
@@ -58,7 +79,9 @@ function replyOf(name: RouteName, { responses }: Operation): Responses[string] {
     properties: { code: { type: 'integer', const: 200 }, data: reply },
     required: ['code', 'data'],
   };
-  return { description: 'Success.', content: { [json]: { schema } } };
+  const data = examples[name]?.data;
+  const example = data !== undefined && { example: { code: 200, data } };
+  return { description: 'Success.', content: { [json]: { schema, ...example } } };
 }
 
 const contentTypeOf = (reply: object): string =>

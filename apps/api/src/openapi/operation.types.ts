@@ -20,3 +20,6 @@ interface OperationText {
 export type FieldComments = Record<string, Record<string, string>>;
 
 export type Operations = Record<RouteName, OperationText>;
+
+/** A body that a test sent, and the `data` that it received, by operation. */
+export type Examples = Partial<Record<RouteName, { body?: unknown; data?: unknown }>>;

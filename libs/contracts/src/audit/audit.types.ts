@@ -50,6 +50,7 @@ export interface AuditQuery extends PageQuery {
   actorKind?: AuditActorKind;
   /** ISO instants: at or after, and before. */
   from?: string;
+  /** The end of the span that `from` begins. */
   to?: string;
 }
 

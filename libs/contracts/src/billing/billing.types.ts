@@ -36,7 +36,9 @@ export interface Package {
 export interface PackageFamilyOffer {
   pcode: PackageFamily;
   title: string;
+  /** The line below the title. */
   subTitle: string;
+  /** The fewest ports that one buys. */
   minPort: number;
   /** The dialog hides the family, but quotes and purchases accept it. */
   hidden: boolean;
@@ -60,6 +62,7 @@ export interface CatalogueFamily extends Required<EditFamily> {
 
 export interface EditFamily {
   title: string;
+  /** The line below the title. */
   subTitle: string;
   /** The lowest number that any package of this family is sold for. */
   minPort: number;
@@ -73,6 +76,7 @@ export interface EditFamily {
 export interface CataloguePackage extends Package {
   family: PackageFamily;
   version: number;
+  /** The place in the list of packages. */
   position: number;
   /** ISO instant; null while it is on sale. */
   retiredAt: string | null;
@@ -97,7 +101,9 @@ export interface PackageTerms {
   price: number;
   /** Percent. */
   discount: number;
+  /** The fewest ports that one buys. */
   minPort: number;
+  /** The place in the list of packages. */
   position: number;
 }
 

@@ -42,8 +42,11 @@ export interface UsageQuery extends PageQuery {
   purpose?: UsageFilter;
   /** Local days, `YYYY-MM-DD`, both included. */
   from?: string;
+  /** The end of the span that `from` begins. */
   to?: string;
+  /** The column by which the list is sorted. */
   sort?: UsageSort;
+  /** Sorts from the largest or latest to the smallest or earliest. */
   descending?: boolean;
 }
 
@@ -97,6 +100,7 @@ export interface AllocationQuery extends PageQuery {
   type?: AllocationType;
   /** Local days, both included. */
   from?: string;
+  /** The end of the span that `from` begins. */
   to?: string;
 }
 

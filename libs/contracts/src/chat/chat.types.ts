@@ -85,6 +85,7 @@ export interface ConversationQuery {
   platform?: PlatformCode;
   /** ISO instants; conversations with a message between them. */
   from?: string;
+  /** The end of the span that `from` begins. */
   to?: string;
   /** The end of the previous page. */
   cursor?: string;
@@ -155,6 +156,7 @@ export interface MessageSearch {
   subAccountId?: string;
   platform?: PlatformCode;
   from?: string;
+  /** The end of the span that `from` begins. */
   to?: string;
   cursor?: string;
   limit?: number;
@@ -171,6 +173,7 @@ export interface MessageHit {
 /** The part of the archive to export as a file. */
 export interface ExportChat
   extends Pick<MessageSearch, 'conversationId' | 'subAccountId' | 'platform' | 'from' | 'to'> {
+  /** The format of the file. */
   format: FileFormat;
   text?: string;
 }

@@ -27,8 +27,10 @@ export type TrendPeriod = (typeof trendPeriods)[number];
 
 /** Local days of the tenant, both included, at most `trendLimits.days` of them. Without them, a period. */
 export interface DayQuery<Period> {
+  /** The span of time that is counted. */
   period?: Period;
   from?: string;
+  /** The end of the span that `from` begins. */
   to?: string;
 }
 export type TrendQuery = DayQuery<TrendPeriod>;
@@ -86,10 +88,13 @@ export type AgentSort = (typeof agentSorts)[number];
 /** Local days of the tenant, both included, at most `trendLimits.days` of them. */
 export interface AgentFiguresQuery extends PageQuery {
   from: string;
+  /** The end of the span that `from` begins. */
   to: string;
   /** Part of the account or the remark. */
   search?: string;
+  /** The column by which the list is sorted. */
   sort?: AgentSort;
+  /** Sorts from the largest or latest to the smallest or earliest. */
   descending?: boolean;
 }
 

@@ -13,7 +13,9 @@ export type ImportField = (typeof importFields)[number];
 
 /** How to read a file. The server detects omitted values. */
 export interface ContactFileQuery {
+  /** The encoding of the file. */
   encoding?: ImportEncoding;
+  /** The character between the columns of the file. */
   delimiter?: ImportDelimiter;
   /** Whether the first row has the columns' names. */
   header?: boolean;

@@ -6,12 +6,14 @@ export type FanSelection = Selection<FanFilter>;
 
 /** Tags are added to, and removed from, the profile that the gain's sub-account sees. */
 export interface TagFans {
+  /** The fans, by their ids or by the filter of a list. */
   selection: FanSelection;
   add: string[];
   remove: string[];
 }
 
 export interface NoteFans {
+  /** The fans, by their ids or by the filter of a list. */
   selection: FanSelection;
   /** An empty note removes notes. */
   note: string;
@@ -20,10 +22,12 @@ export interface NoteFans {
 }
 
 export interface ExportFans {
+  /** The fans, by their ids or by the filter of a list. */
   selection: FanSelection;
 }
 
 export interface TreatFansAsBase {
+  /** The fans, by their ids or by the filter of a list. */
   selection: FanSelection;
   orderIds: string[];
 }

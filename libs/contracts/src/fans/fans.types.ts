@@ -36,6 +36,7 @@ export interface FanFilter {
   type?: GainType;
   /** ISO instants of the gain: `from` is within, `to` is not. */
   from?: string;
+  /** The end of the span that `from` begins. */
   to?: string;
   /** A tag in the profile that the gain's sub-account sees. */
   tag?: string;
@@ -64,6 +65,7 @@ export interface FanView {
   phone: string;
   /** The verdict by `dedupeScope`, the scope that applied when the gain was stored. */
   type: GainType;
+  /** Among which fans a repeated contact is found. */
   dedupeScope: DedupeScope;
   /** The verdicts of both scopes. */
   freshInSubAccount: boolean;

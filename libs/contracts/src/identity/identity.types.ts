@@ -313,6 +313,7 @@ export interface CurrentUser {
   amount: number;
   /** Basis points of a direct referral's first payment, and of later ones. */
   firstRebateRate: number;
+  /** Basis points of the later payments of a direct referral. */
   rebateRate: number;
   certification: CertificationStatus;
   totpEnabled: boolean;

@@ -59,6 +59,7 @@ export const linkPeriods = ['7d', '30d'] as const;
 export type LinkPeriod = (typeof linkPeriods)[number];
 
 export interface LinkPeriodQuery extends LinkStatisticsQuery {
+  /** The span of time that is counted. */
   period: LinkPeriod;
 }
 
@@ -119,6 +120,7 @@ export interface ClickFilterQuery {
   linkId?: string;
   /** Local dates in the zone at the time of the click, both included. */
   fromDay?: string;
+  /** The last day of the span that `fromDay` begins. */
   toDay?: string;
   region?: string;
   device?: LinkDevice | 'other';
@@ -138,6 +140,7 @@ export interface VisitorQuery
   search?: string;
   /** ISO instants. Selects visitors with their day's first filtered click at or after the first, before the second. */
   from?: string;
+  /** The end of the span that `from` begins. */
   to?: string;
 }
 
@@ -164,6 +167,7 @@ export interface ClickQuery extends PageQuery, ClickFilterQuery {
   visitorId?: string;
   /** ISO instants: from the first to before the second. */
   from?: string;
+  /** The end of the span that `from` begins. */
   to?: string;
 }
 

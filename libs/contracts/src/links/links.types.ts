@@ -166,11 +166,14 @@ export interface LinkFilter {
 export type LinkSelection = Selection<LinkFilter>;
 
 export interface LinkQuery extends PageQuery, LinkFilter {
+  /** The column by which the list is sorted. */
   sort?: LinkSort;
+  /** Sorts from the largest or latest to the smallest or earliest. */
   descending?: boolean;
 }
 
 export interface LinkCounts {
+  /** The number of all records. */
   all: number;
   enabled: number;
   disabled: number;
@@ -228,6 +231,7 @@ export interface LinkPoolAccount extends Omit<LinkAccount, 'url'> {
   isOnline: boolean;
   /** Clicks sent to it in the current local day. */
   sentToday: number;
+  /** The reason for which the account receives no visitors; null without one. */
   blockedBy: LinkAccountBlock | null;
 }
 

@@ -84,7 +84,9 @@ export interface MaterialFilter {
 export type MaterialSelection = Selection<MaterialFilter>;
 
 export interface MaterialQuery extends PageQuery, MaterialFilter {
+  /** The column by which the list is sorted. */
   sort?: MaterialSort;
+  /** Sorts from the largest or latest to the smallest or earliest. */
   descending?: boolean;
 }
 

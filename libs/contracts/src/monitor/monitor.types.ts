@@ -90,6 +90,7 @@ export interface WaitingConversation {
 /** The latest failure comes first. `from` and `to` are ISO instants: at or after the first, before the second. */
 export interface FailedTranslationQuery extends PageQuery {
   from?: string;
+  /** The end of the span that `from` begins. */
   to?: string;
 }
 

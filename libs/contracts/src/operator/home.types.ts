@@ -1,3 +1,19 @@
+import type { PaymentProvider } from '../payments/payment-lists.types.js';
+
+/** The parts of the installation that its operators set up. */
+export interface InstallationSetup {
+  /** Whether emails leave by SMTP. The built-in mailbox keeps them for operators otherwise. */
+  sendsEmail: boolean;
+  /** Whether visitors may register. */
+  registrationOpen: boolean;
+  /** The number of packages on sale. */
+  packagesOnSale: number;
+  /** Configured providers, including the sandbox. */
+  paymentProviders: PaymentProvider[];
+  /** The number of enabled translation services, without the built-in `pseudo` one. */
+  translationServices: number;
+}
+
 /** Cases that wait for operators. Each number is counted as far as its list counts. */
 export interface OperatorHome {
   tenants: {
@@ -25,11 +41,13 @@ export interface OperatorHome {
   failingProviders: string[];
   /** Whether owners are offered the sandbox, in which purchases cost nothing. */
   sandboxOpen: boolean;
+  setup: InstallationSetup;
 }
 
 /** Local days, both included, at most `operatorLimits.revenueDays` of them. */
 export interface RevenueQuery {
   from: string;
+  /** The end of the span that `from` begins. */
   to: string;
   /** IANA zone of the days. */
   timeZone: string;

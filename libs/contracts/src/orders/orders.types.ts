@@ -155,8 +155,11 @@ export interface OrderQuery extends PageQuery {
   provider?: PaymentProvider;
   /** Local days of creation, both included. */
   from?: string;
+  /** The end of the span that `from` begins. */
   to?: string;
+  /** The column by which the list is sorted. */
   sort?: OrderSort;
+  /** Sorts from the largest or latest to the smallest or earliest. */
   descending?: boolean;
 }
 

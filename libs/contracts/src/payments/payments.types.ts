@@ -100,10 +100,12 @@ export interface PaymentQuery extends PageQuery {
   tenantId?: string;
   /** ISO instants: at or after, and before. */
   from?: string;
+  /** The end of the span that `from` begins. */
   to?: string;
 }
 
 export interface PaymentCounts {
+  /** The number of all records. */
   all: number;
   parked: number;
   received: number;

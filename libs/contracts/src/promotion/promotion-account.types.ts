@@ -80,6 +80,7 @@ export interface LedgerQuery extends PageQuery {
   withdrawalId?: string;
   /** Local days, both included. */
   from?: string;
+  /** The end of the span that `from` begins. */
   to?: string;
 }
 

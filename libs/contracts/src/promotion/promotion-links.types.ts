@@ -80,7 +80,9 @@ export interface PromotionLinkQuery extends PageQuery {
   /** Part of the name, activity name or code. */
   search?: string;
   status?: PromotionLinkStatus;
+  /** The column by which the list is sorted. */
   sort?: PromotionLinkSort;
+  /** Sorts from the largest or latest to the smallest or earliest. */
   descending?: boolean;
 }
 
@@ -96,6 +98,7 @@ export interface PromotionTerms {
   targets: PromotionTargets;
   /** Basis points. */
   firstRebateRate: number;
+  /** Basis points of the later payments of a direct referral. */
   rebateRate: number;
   levelRates: LevelRates;
   holdDays: number;

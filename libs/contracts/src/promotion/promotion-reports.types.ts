@@ -6,12 +6,14 @@ export const reportPeriods = ['today', '7d', '30d', 'all'] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 
 export interface ReportPeriodQuery {
+  /** The span of time that is counted. */
   period: ReportPeriod;
 }
 
 /** `from` and `to` are instants of quarters of an hour and replace the period: at or after the first, before the second. */
 export interface LinksReportQuery extends ReportPeriodQuery {
   from?: string;
+  /** The end of the span that `from` begins. */
   to?: string;
 }
 
@@ -98,10 +100,14 @@ export interface InvitedUserQuery extends PageQuery {
   linkId?: string;
   level?: ReferralLevel;
   status?: InvitedStatus;
+  /** The span of time that is counted. */
   period?: ReportPeriod;
   from?: string;
+  /** The end of the span that `from` begins. */
   to?: string;
+  /** The column by which the list is sorted. */
   sort?: InvitedSort;
+  /** Sorts from the largest or latest to the smallest or earliest. */
   descending?: boolean;
 }
 
@@ -139,7 +145,9 @@ export interface CommissionQuery extends PageQuery {
   level?: ReferralLevel;
   invitedUserId?: string;
   status?: CommissionStatus;
+  /** The span of time that is counted. */
   period?: ReportPeriod;
   from?: string;
+  /** The end of the span that `from` begins. */
   to?: string;
 }

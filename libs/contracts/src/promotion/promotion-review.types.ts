@@ -101,6 +101,7 @@ export interface Promoter {
   tenantId: string;
   /** Basis points. */
   firstRebateRate: number;
+  /** Basis points of the later payments of a direct referral. */
   rebateRate: number;
   inviteCode: string;
   balances: PromotionBalances;
@@ -122,6 +123,7 @@ export interface AdmitTargets {
 
 export interface EditPromoterRates {
   firstRebateRate: number;
+  /** Basis points of the later payments of a direct referral. */
   rebateRate: number;
 }
 

@@ -94,11 +94,14 @@ export interface ProxyFilter {
 export type ProxySelection = Selection<ProxyFilter>;
 
 export interface ProxyQuery extends PageQuery, ProxyFilter {
+  /** The column by which the list is sorted. */
   sort?: ProxySort;
+  /** Sorts from the largest or latest to the smallest or earliest. */
   descending?: boolean;
 }
 
 export interface ProxyCounts {
+  /** The number of all records. */
   all: number;
   unknown: number;
   connected: number;

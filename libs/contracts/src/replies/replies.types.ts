@@ -128,6 +128,7 @@ export interface ReplyMedium {
 export interface SaveKeywordRule {
   keyword: string;
   title: string;
+  /** How a message is compared with the keywords. */
   match: MatchRule;
   method: ReplyMethod;
   scope: ReplyScope;
@@ -158,6 +159,7 @@ export interface ListedKeywordRule extends Omit<KeywordRule, 'replies' | 'subAcc
 export interface KeywordFilter {
   /** Part of the keyword or the title. */
   search?: string;
+  /** How a message is compared with the keywords. */
   match?: MatchRule;
   method?: ReplyMethod;
   enabled?: boolean;
@@ -171,7 +173,9 @@ export interface SetKeywordRulesEnabled extends KeywordSelection {
 }
 
 export interface KeywordQuery extends PageQuery, KeywordFilter {
+  /** The column by which the list is sorted. */
   sort?: KeywordSort;
+  /** Sorts from the largest or latest to the smallest or earliest. */
   descending?: boolean;
 }
 
@@ -224,6 +228,7 @@ export interface ReplyIds {
 }
 
 export interface ReplyCounts {
+  /** The number of all records. */
   all: number;
   enabled: number;
   disabled: number;
@@ -231,6 +236,7 @@ export interface ReplyCounts {
 
 /** How to import an exported file. Either all rows are imported, or none. */
 export interface ImportQuery {
+  /** The format of the file. */
   format: FileFormat;
   /** Whether a row replaces the rule with its keyword and match rule, or the quick reply with its name. */
   replace: boolean;
@@ -242,6 +248,7 @@ export interface Imported {
 }
 
 export interface ExportQuery {
+  /** The format of the file. */
   format: FileFormat;
 }
 

@@ -45,12 +45,15 @@ export const offeredSwitches = (privileges: readonly PrivilegeCode[]): SubAccoun
 export interface SubAccountSettings extends Record<SubAccountSwitch, boolean> {
   remark: string;
   platforms: PlatformCode[];
+  /** Whether the sub-account reserves its ports or shares them. */
   portMode: PortMode;
   /** Reserved ports; 0 in the dynamic mode. */
   portsReserved: number;
   /** The most ports at once; null for no limit of its own. */
   portLimit: number | null;
+  /** Among which fans a repeated contact is found. */
   dedupeScope: DedupeScope;
+  /** Whether the sub-account spends the main balance or its own quota. */
   characterMode: CharacterMode;
   /** When a limited sub-account falls below the threshold, the main balance refills it by the amount. */
   autoAllocate: boolean;

@@ -103,11 +103,14 @@ export interface SubAccountFilter {
 export type SubAccountSelection = Selection<SubAccountFilter>;
 
 export interface SubAccountQuery extends PageQuery, SubAccountFilter {
+  /** The column by which the list is sorted. */
   sort?: SubAccountSort;
+  /** Sorts from the largest or latest to the smallest or earliest. */
   descending?: boolean;
 }
 
 export interface SubAccountCounts {
+  /** The number of all records. */
   all: number;
   normal: number;
   stopped: number;

@@ -69,11 +69,14 @@ export interface TenantQuery extends PageQuery {
   family?: PackageFamily;
   /** Active tenants whose package ends within `operatorLimits.expiringDays`. */
   expiring?: boolean;
+  /** The column by which the list is sorted. */
   sort?: TenantSort;
+  /** Sorts from the largest or latest to the smallest or earliest. */
   descending?: boolean;
 }
 
 export interface TenantCounts {
+  /** The number of all records. */
   all: number;
   active: number;
   suspended: number;

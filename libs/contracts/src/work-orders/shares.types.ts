@@ -90,6 +90,7 @@ export interface ShareQuery extends PageQuery {
 }
 
 export interface ShareCounts {
+  /** The number of all records. */
   all: number;
   active: number;
   expired: number;

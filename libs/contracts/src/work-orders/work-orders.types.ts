@@ -17,7 +17,9 @@ export type RefreshMinutes = (typeof refreshMinutes)[number];
 
 /** Whole numbers from 1; null without a goal. A daily goal is not above the total one. */
 export interface Goals {
+  /** Fans of all days; null without a goal. */
   totalGoal: number | null;
+  /** Fans of a day; null without a goal. */
   dailyGoal: number | null;
 }
 
@@ -101,11 +103,14 @@ export interface WorkOrderQuery extends PageQuery {
   status?: WorkOrderStatus;
   platform?: PlatformCode;
   subAccountId?: string;
+  /** The column by which the list is sorted. */
   sort?: WorkOrderSort;
+  /** Sorts from the largest or latest to the smallest or earliest. */
   descending?: boolean;
 }
 
 export interface WorkOrderCounts {
+  /** The number of all records. */
   all: number;
   normal: number;
   disabled: number;
@@ -154,6 +159,7 @@ export interface OrderFanQuery extends PageQuery {
   analysed?: boolean;
   /** Local dates, both included. */
   fromDay?: string;
+  /** The last day of the span that `fromDay` begins. */
   toDay?: string;
   socialAccountId?: string;
   subAccountId?: string;
@@ -229,6 +235,7 @@ export interface OrderSnapshotQuery extends PageQuery {
   epoch?: number;
   /** Local dates, both included. */
   fromDay?: string;
+  /** The last day of the span that `fromDay` begins. */
   toDay?: string;
 }
 

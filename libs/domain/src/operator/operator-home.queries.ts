@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type InstallationSetup,
   type OperatorHome,
   operatorLimits,
   type Revenue,
@@ -8,16 +9,19 @@ import {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { countRows, Database, pipelined, type SystemTx } from '@parley/platform/database';
+import { packageView } from '../billing/index.js';
 import { pendingCertifications } from '../certification/index.js';
-import { storedEmails } from '../mail/index.js';
+import { MailLogService, storedEmails } from '../mail/index.js';
 import { orderView, paidOrders, refundView, testOrders } from '../orders/index.js';
 import { paymentReports, ProviderRegistry } from '../payments/index.js';
 import { openReferralFlags, pendingCorrections, pendingWithdrawals } from '../promotion/index.js';
+import { InstallationSettingsRepository } from '../settings/index.js';
 import { countDays, tenantProfiles } from '../tenants/index.js';
+import { translationServices as enabledServices } from '../translation/index.js';
 import { ProviderHealthService } from './provider-health.service.js';
 import { endsSoon } from './tenant-overview.queries.js';
 
-type Counts = Omit<OperatorHome, 'failingProviders' | 'sandboxOpen'>;
+type Counts = Omit<OperatorHome, 'failingProviders' | 'sandboxOpen' | 'setup'>;
 
 /** The days of a span with their payments, refunds and registrations, by the indexes on those times. */
 const revenueSql = `
@@ -49,15 +53,34 @@ export class OperatorHomeQueries {
     private readonly database: Database,
     private readonly providerHealthService: ProviderHealthService,
     private readonly providerRegistry: ProviderRegistry,
+    private readonly mailLogService: MailLogService,
+    private readonly installationSettingsRepository: InstallationSettingsRepository,
     private readonly clock: Clock,
   ) {}
 
   async get(): Promise<OperatorHome> {
-    const [counts, failingProviders] = await Promise.all([
-      this.database.asSystem((tx) => this.counts(tx, this.clock.now())),
+    const [[counts, setup], failingProviders] = await Promise.all([
+      this.database.asSystem(
+        async (tx) => [await this.counts(tx, this.clock.now()), await this.setup(tx)] as const,
+      ),
       this.providerHealthService.failing(),
     ]);
-    return { ...counts, failingProviders, sandboxOpen: this.providerRegistry.find('sandbox') !== undefined };
+    return { ...counts, failingProviders, sandboxOpen: setup.paymentProviders.includes('sandbox'), setup };
+  }
+
+  private async setup(tx: SystemTx): Promise<InstallationSetup> {
+    const { registrationOpen } = await this.installationSettingsRepository.find(tx);
+    const [packagesOnSale, translationServices] = await pipelined([
+      countRows(tx, { from: `${packageView} p`, where: 'p.retired_at is null', parameters: [] }),
+      countRows(tx, { from: `${enabledServices} s`, where: `s.kind <> 'pseudo'`, parameters: [] }),
+    ]);
+    return {
+      sendsEmail: this.mailLogService.transport().transport === 'smtp',
+      registrationOpen,
+      packagesOnSale,
+      paymentProviders: this.providerRegistry.offered().map(({ name }) => name),
+      translationServices,
+    };
   }
 
   /**

@@ -11,7 +11,7 @@ export { type ChatMessage as ModelMessage } from './providers/openai.js';
 export { CachedTranslationEntity, TranslationProviderEntity } from './translation.entity.js';
 export { TranslationFailureEntity } from './translation-failure.entity.js';
 export { TranslationFailureRepository } from './translation-failure.repository.js';
-export { translationFailures } from './translation-views.queries.js';
+export { translationFailures, translationServices } from './translation-views.queries.js';
 export { codePoints, readableText } from './translation.policy.js';
 export { TranslationModule } from './translation.module.js';
 export { type Asked, type Payer, TranslationService } from './translation.service.js';

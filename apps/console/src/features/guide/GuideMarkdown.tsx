@@ -1,5 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import Markdown, { type Components } from 'react-markdown';
+import { useScheme } from '../../lib/scheme';
+import { pictureSize, pictureUrl } from './guide-pictures';
+
+function Picture({ source, text }: { source: string; text: string }) {
+  const url = pictureUrl(source, useScheme());
+  return url && <img src={url} alt={text} {...pictureSize} loading="lazy" />;
+}
 
 /** Draws `work-orders.md` as a link to that page of the guide, and `/fansOperation/fansList` as one to the console. */
 const components: Components = {
@@ -18,6 +25,7 @@ const components: Components = {
       </a>
     );
   },
+  img: ({ src = '', alt = '' }) => <Picture source={String(src)} text={alt} />,
 };
 
 export const GuideMarkdown = ({ text }: { text: string }) => (

@@ -2,6 +2,7 @@ import { languages, menuGroups } from '@parley/contracts/public';
 import { describe, expect, it } from 'vitest';
 import { allTexts } from '../../i18n/all-texts.test-support';
 import { guidePageOf, guidePages } from '../../lib/guide-pages';
+import { pictureUrl } from './guide-pictures';
 import { loadGuide } from './guide-texts';
 
 const routes: string[] = menuGroups
@@ -36,11 +37,22 @@ describe.each(languages)('the guide in %s', async (language) => {
     pages.flatMap(({ name, text }) => [...text.matchAll(pattern)].map(([, part = '']) => ({ name, part })));
 
   it('links to its own pages and to pages of the console', () => {
-    const links = found(/\]\(([^)]+)\)/g);
+    const links = found(/(?<!!)\[[^\]]*\]\(([^)]+)\)/g);
     expect(links.length).toBeGreaterThan(30);
     const isAlive = (link: string) =>
       routes.includes(link) || guidePages.some((page) => link === `${page}.md`);
     expect(links.filter(({ part }) => !isAlive(part))).toEqual([]);
+  });
+
+  it('has a picture on each page about pages of the console', () => {
+    const pictures = found(/!\[[^\]]+\]\(([^)]+)\)/g);
+    const named = new Set(pictures.map(({ name }) => name));
+    const texts = ['glossary', 'faq'];
+    expect(guidePages.filter((name) => !named.has(name) && !texts.includes(name))).toEqual([]);
+    const file = new RegExp(`^\\.\\./\\.\\./pictures/[\\w-]+\\.${language}\\.light\\.webp$`);
+    expect(pictures.filter(({ part }) => !file.test(part))).toEqual([]);
+    for (const scheme of ['light', 'dark'] as const)
+      expect(pictures.filter(({ part }) => !pictureUrl(part, scheme))).toEqual([]);
   });
 
   it('prints in bold the words of the console alone', async () => {

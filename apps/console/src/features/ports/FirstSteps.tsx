@@ -1,28 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Download } from 'lucide-react';
-import { type ReactNode } from 'react';
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
 import { startGuide } from '../../lib/guide';
 import { overlay } from '../../lib/overlay';
 import { useUser } from '../../lib/session';
 import { useHasContacts } from '../../lib/settings';
 import { visitorSystem } from '../../lib/visitor-system';
 import { Button, lookOf } from '../../ui/Button';
+import { StepCard, StepCards } from '../../ui/StepCards';
 import { downloadsQuery } from '../support/public';
 import styles from './FirstSteps.module.css';
 
 /** A new owner's steps to the first online port, and to a sub-account beside the default one. */
 export default function FirstSteps({ hasPorts }: { hasPorts: boolean }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { id, isCreateSubAccount, isLoginSubAccount } = useUser();
+  const textOf = (isDone: boolean, text: string) => (isDone ? t('tour.first.done') : text);
   return (
     <div className={styles.first}>
       {!hasPorts && <p className={styles.title}>{t('ports.empty')}</p>}
-      <ol className={styles.steps}>
-        <Step
-          place={1}
+      <StepCards>
+        <StepCard
+          place={format.number(1)}
           name={t('tour.first.create')}
-          text={t('tour.first.createText')}
+          text={textOf(isCreateSubAccount, t('tour.first.createText'))}
           isDone={isCreateSubAccount}
           action={
             !isCreateSubAccount && (
@@ -32,40 +35,21 @@ export default function FirstSteps({ hasPorts }: { hasPorts: boolean }) {
             )
           }
         />
-        <Step
-          place={2}
+        <StepCard
+          place={format.number(2)}
           name={t('tour.first.client')}
-          text={t('tour.first.clientText')}
+          text={textOf(isLoginSubAccount, t('tour.first.clientText'))}
           isDone={isLoginSubAccount}
           action={<ClientDownload />}
         />
-        <Step place={3} name={t('tour.first.open')} text={t('tour.first.openText')} isDone={hasPorts} />
-      </ol>
+        <StepCard
+          place={format.number(3)}
+          name={t('tour.first.open')}
+          text={textOf(hasPorts, t('tour.first.openText'))}
+          isDone={hasPorts}
+        />
+      </StepCards>
     </div>
-  );
-}
-
-interface StepProps {
-  place: number;
-  name: string;
-  text: string;
-  isDone?: boolean;
-  action?: ReactNode;
-}
-
-function Step({ place, name, text, isDone = false, action }: StepProps) {
-  const { t } = useTranslation();
-  return (
-    <li className={styles.step}>
-      <span className={`${styles.place} ${isDone ? styles.done : ''}`} aria-hidden="true">
-        {isDone ? <Check size={14} /> : place}
-      </span>
-      <span className={styles.words}>
-        <strong>{name}</strong>
-        <span>{isDone ? t('tour.first.done') : text}</span>
-      </span>
-      {action}
-    </li>
   );
 }
 

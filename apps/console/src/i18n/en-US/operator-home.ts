@@ -18,6 +18,48 @@ export const operatorHome = {
     downloads: 'No client download is set: tenants cannot sign in to social accounts.',
     fillIn: 'Fill in',
   },
+  setup: {
+    title: 'Set up the installation',
+    progress: '{{done}} of {{all}} done',
+    fold: 'Hide steps',
+    unfold: 'Show steps',
+    done: 'Done',
+    oneTimeCode: {
+      name: '2-step verification',
+      text: 'You see all tenants’ data. Protect your account with one-time codes.',
+      action: 'Turn on',
+    },
+    mail: {
+      name: 'Email',
+      text: 'Set SMTP_URL on the server. Until then, emails stay in the built-in mailbox.',
+      action: 'Open mailbox',
+    },
+    sales: {
+      name: 'Packages and payment',
+      text: 'Check the packages and prices, and set the keys of a payment provider on the server.',
+      action: 'Check packages',
+    },
+    translation: {
+      name: 'Translation',
+      text: 'Add at least one translation service.',
+      action: 'Add service',
+    },
+    downloads: {
+      name: 'Client downloads',
+      text: 'Agents install the client from your links.',
+      action: 'Add links',
+    },
+    registration: {
+      name: 'Registration',
+      text: 'Visitors cannot register until you open registration.',
+      action: 'Open settings',
+    },
+    tenant: {
+      name: 'First tenant',
+      text: 'Create a tenant, or let an owner register.',
+      action: 'Open tenants',
+    },
+  },
   testNote: '{{test}} in the sandbox',
   paidNote: '{{refunded}} refunded',
   newTenants: 'New tenants',

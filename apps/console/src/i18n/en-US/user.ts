@@ -28,6 +28,7 @@ export const user = {
   about: {
     version: 'Parley version {{version}}',
     changes: 'What’s new',
+    notices: 'Third-party notices',
   },
   setting: {
     title: 'Account settings',

@@ -15,6 +15,48 @@ export const operatorHome = {
     downloads: '还没有填写客户端下载链接，租户无法登录社交账号。',
     fillIn: '去填写',
   },
+  setup: {
+    title: '开始使用前的设置',
+    progress: '已完成 {{done}} / {{all}}',
+    fold: '收起步骤',
+    unfold: '查看步骤',
+    done: '已完成',
+    oneTimeCode: {
+      name: '两步验证',
+      text: '你能看到所有租户的数据，请先为账号开启两步验证',
+      action: '去开启',
+    },
+    mail: {
+      name: '邮件',
+      text: '在服务器上配置 SMTP_URL，配置前邮件只留在内置邮箱',
+      action: '查看邮箱',
+    },
+    sales: {
+      name: '套餐与支付',
+      text: '核对套餐和价格，并在服务器上配置支付渠道的密钥',
+      action: '核对套餐',
+    },
+    translation: {
+      name: '翻译',
+      text: '至少添加一个翻译服务',
+      action: '添加翻译服务',
+    },
+    downloads: {
+      name: '客户端下载',
+      text: '客服通过你填写的链接下载客户端',
+      action: '填写链接',
+    },
+    registration: {
+      name: '注册',
+      text: '开放注册后，访客才能自行注册',
+      action: '去开放',
+    },
+    tenant: {
+      name: '第一个租户',
+      text: '新建租户，或等待主账号自行注册',
+      action: '查看租户',
+    },
+  },
   testNote: '另有测试支付 {{test}}',
   paidNote: '退款 {{refunded}}',
   newTenants: '新增租户',

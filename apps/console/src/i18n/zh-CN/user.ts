@@ -25,6 +25,7 @@ export const user = {
   about: {
     version: 'Parley 版本 {{version}}',
     changes: '更新记录',
+    notices: '第三方软件声明',
   },
   setting: {
     title: '账号设置',

@@ -26,6 +26,8 @@ const steps: Record<string, (day: string) => string> = {
   ArrowDown: (day) => addDays(day, 7),
   PageUp: (day) => addMonths(day, -1),
   PageDown: (day) => addMonths(day, 1),
+  'Shift+PageUp': (day) => addMonths(day, -12),
+  'Shift+PageDown': (day) => addMonths(day, 12),
 };
 
 /** One month in the console's language. Arrow keys move across its edges. */
@@ -43,10 +45,12 @@ export function Calendar({ label, from, to, today, min, max, onChoose }: Calenda
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [at]);
   const steer = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (!step) return;
+    const week = weeksOf(at, firstWeekday(language)).find((days) => days.includes(at)) ?? [at];
+    const end = { Home: week.at(0), End: week.at(-1) }[event.key];
+    const step = steps[event.shiftKey ? `Shift+${event.key}` : event.key];
+    if (!step && end === undefined) return;
     event.preventDefault();
-    const next = step(at);
+    const next = step?.(at) ?? end ?? at;
     if (isOff(next)) return;
     steered.current = true;
     setAt(next);

@@ -21,6 +21,7 @@ import { LatestCards } from './LatestCards';
 import { operatorHomeQuery, revenueQuery } from './operator-home-queries';
 import styles from './OperatorHome.module.css';
 import { OperatorTiles } from './OperatorTiles';
+import { SetupCard } from './SetupCard';
 import { registrationSeries, revenueSeries } from './revenue-series';
 import { revenueDays, type RevenueSpan, usualDays } from './revenue-span';
 
@@ -63,6 +64,9 @@ export default function OperatorHome({ span, onSpan }: OperatorHomeProps) {
       <SandboxBanner />
       <SupportBanner />
       <div className={home.grid}>
+        <div className={home.full}>
+          <SetupCard />
+        </div>
         <OperatorTiles revenue={revenue.data} span={shown} />
         <div className={home.two}>
           <RevenueCard query={revenue} today={today} chosen={span} shown={shown} onChoose={onSpan} />
@@ -90,7 +94,9 @@ function SupportBanner() {
   const { t } = useTranslation();
   const { data: contacts } = useQuery(contactsQuery);
   const { data: downloads } = useQuery(operatorDownloadsQuery);
-  if (!contacts || !downloads) return null;
+  const { data: summary } = useQuery(operatorHomeQuery);
+  // Without tenants nobody needs support, and the set-up card asks for the download.
+  if (!contacts || !downloads || summary?.tenants.all === 0) return null;
   const hasContact = contacts.some(({ account, path }) => account !== '' || path !== '');
   const hasDownload = downloads.length > 0;
   if (hasContact && hasDownload) return null;
