@@ -141,6 +141,6 @@ it('of an erased conversation or sub-account are erased', async () => {
   await add(bo, mentionOf(bo.id), other);
   await add(ann, `${mentionOf(bo.id)} ${mentionOf(null)}`);
   expect(await mentions()).toHaveLength(3);
-  await world.rows.delete('conversations', { id: talk.conversationId });
+  await world.rows.remove('conversations', { id: talk.conversationId });
   expect((await mentions()).map(({ person }) => person)).toEqual([bo.id]);
 });

@@ -77,7 +77,9 @@ export interface SendMessage {
 
 /** The latest answer of another person, in the values of `outgoing.answered`. */
 export interface OutgoingAnswer {
-  /** The person's name; empty if a client reported the message without its author. */
+  /** `owner`, or a sub-account's id; empty if a client reported the message without its author. */
+  authorId: string;
+  /** The sub-account's name; empty without one. */
   name: string;
   /** The beginning of its text; empty for a file. */
   text: string;

@@ -12,6 +12,7 @@ export const noticePreferences = {
   always: 'Always sent: it concerns security or data deletion',
   groups: {
     account: 'Account',
+    chat: 'Conversations',
     ports: 'Ports',
     characters: 'Characters',
     orders: 'Orders and package',
@@ -27,6 +28,7 @@ export const noticePreferences = {
     certificationRejected: 'Identity verification rejected',
     subAccountStopped: 'Sub-account disabled',
     portFault: 'Account needs attention',
+    noteMentioned: 'Mentions in notes',
     portLost: 'Ports offline',
     portsLimitReached: 'All ports in use',
     charactersLow: 'Characters running low',

@@ -10,8 +10,8 @@ import { Database, rowList, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { In } from 'typeorm';
 import { commandOffers } from '../../commands/index.js';
+import { subAccountNames } from '../../sub-accounts/index.js';
 import { ConversationEntity } from '../conversations/conversation.entity.js';
-import { authorOf } from './chat-author.queries.js';
 import { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import { type reportedStatuses, statusesBefore } from './outgoing-message.policy.js';
 
@@ -114,7 +114,8 @@ const factsSql = `
 const answeredSql = `
   select $5::uuid is null or seen.outgoing_at is not null as "knowsOutgoing", answer.text, answer.at,
     answer.message_id as "messageId", answer.outgoing_id as "outgoingId",
-    coalesce(nullif(author.remark, ''), author.account, case when answer.outgoing_id <> '' then owner.email end, '') as name
+    coalesce(answer.author_id, case when answer.outgoing_id <> '' then 'owner' end, '') as "authorId",
+    coalesce(nullif(author.remark, ''), author.account, '') as name
   from (
     select m.tenant_id, m.conversation_id, m.at,
       (select created_at from outgoing_messages o where o.tenant_id = $1 and o.id = $5 and o.conversation_id = $2)
@@ -133,7 +134,8 @@ const answeredSql = `
       and later.origin = 'human' and (o.id is null or o.author_id is distinct from $4)
       and (seen.outgoing_at is null or o.id is null or o.created_at > seen.outgoing_at)
     order by at desc limit 1
-  ) answer on true ${authorOf('answer')}`;
+  ) answer on true
+  left join ${subAccountNames} author on author.tenant_id = answer.tenant_id and author.id = answer.author_id`;
 
 /** Messages that persons send. Each change of a status is conditional on the status before. */
 @Injectable()
@@ -172,20 +174,21 @@ export class OutgoingMessageRepository {
    */
   async answerSince(
     tx: TenantTx,
-    { conversationId, seen, seenOutgoing, authorId }: SeenMessages,
+    { conversationId, seen, seenOutgoing, authorId: asker }: SeenMessages,
   ): Promise<OutgoingAnswer | null> {
     const [row] = await tx.query<AnswerRow>(answeredSql, [
       tx.tenantId,
       conversationId,
       seen,
-      authorId,
+      asker,
       seenOutgoing ?? null,
     ]);
     const unknown = !row ? 'seen' : !row.knowsOutgoing ? 'seenOutgoing' : null;
     if (unknown) throw AppError.field(unknown, 'exists', 'The conversation has no such message.');
     if (!row?.at) return null;
-    const { name, text, at, messageId, outgoingId } = row;
+    const { authorId, name, text, at, messageId, outgoingId } = row;
     return {
+      authorId,
       name,
       text: firstCodePoints(text, chatLimits.lastTextMax),
       at: at.toISOString(),
