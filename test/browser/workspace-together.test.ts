@@ -38,7 +38,10 @@ async function openBoth(desk: Desk): Promise<{ agent: Page; owner: Page; forget(
 }
 
 const rightsOf = (session: SignedInPerson, subAccountId: string, answersFor: string[]) =>
-  session.put(`/api/sub-accounts/${subAccountId}/answering`).send({ answersFor, readOnly: false }).expect(200);
+  session
+    .put(`/api/sub-accounts/${subAccountId}/answering`)
+    .send({ answersFor, readOnly: false })
+    .expect(200);
 
 const ownerName = word('shell.role.owner');
 const looking = (names: string) => word('workspace.viewers.looking', { names });
@@ -53,7 +56,9 @@ describe('two persons', () => {
     await desk.says('how much', 'anna');
     const { agent, owner } = await openBoth(desk);
     await headOf(agent).getByText(looking(ownerName)).waitFor();
-    await row(agent, /李伟.*/).getByText(looking(ownerName)).waitFor({ state: 'attached' });
+    await row(agent, /李伟.*/)
+      .getByText(looking(ownerName))
+      .waitFor({ state: 'attached' });
     await replyBox(owner).pressSequentially('one moment');
     await headOf(agent).getByText(typing(ownerName)).waitFor();
     // Without a further key it ends by itself.
@@ -80,7 +85,9 @@ describe('two persons', () => {
     await question(agent).getByText('yes, it is').waitFor();
     await expectAccessible(question(agent));
     expect(desk.sent.map(({ text }) => text)).toEqual(['it left yesterday']);
-    await question(agent).getByRole('button', { name: word('workspace.outbox.takeBack') }).click();
+    await question(agent)
+      .getByRole('button', { name: word('workspace.outbox.takeBack') })
+      .click();
     await expect.poll(() => replyBox(agent).inputValue()).toBe('yes, it is');
     await replyBox(agent).fill('');
     await replyBox(agent).fill('indeed, yesterday');
@@ -106,7 +113,9 @@ describe('two persons', () => {
     await expect.poll(() => desk.sent.map(({ text }) => text)).toEqual(['zero']);
     await agent.context().setOffline(false);
     await question(agent).getByText('zero').waitFor();
-    await question(agent).getByRole('button', { name: word('workspace.outbox.anyway') }).click();
+    await question(agent)
+      .getByRole('button', { name: word('workspace.outbox.anyway') })
+      .click();
     await expect.poll(() => desk.sent.map(({ text }) => text)).toEqual(['zero', 'one', 'two']);
     await question(agent).waitFor({ state: 'detached' });
     forget();
@@ -120,7 +129,9 @@ describe('two persons', () => {
     await openTalk(owner.page);
     await owner.page.getByRole('tab', { name: word('workspace.composer.note') }).click();
     await noteBox(owner.page).pressSequentially('ask @');
-    const options = owner.page.getByRole('listbox', { name: word('workspace.note.people') }).getByRole('option');
+    const options = owner.page
+      .getByRole('listbox', { name: word('workspace.note.people') })
+      .getByRole('option');
     await expect.poll(() => options.count()).toBe(1);
     await expectAccessible(owner.page.getByRole('main'));
     await owner.page.keyboard.press('Enter');
@@ -136,7 +147,10 @@ describe('two persons', () => {
     await streamOf(agent.page).locator('bdi[data-me]').waitFor();
     await row(agent.page, /李伟/).getByText(word('workspace.mentioned')).waitFor({ state: 'detached' });
     const session = await signedIn(world, desk.owner);
-    await session.patch(`/api/sub-accounts/${desk.subAccountId}`).send({ remark: 'Bo the second' }).expect(200);
+    await session
+      .patch(`/api/sub-accounts/${desk.subAccountId}`)
+      .send({ remark: 'Bo the second' })
+      .expect(200);
     await agent.page.goto(`${world.url}/system/notification`);
     const notice = word('notifications.kinds.noteMentioned.title', { name: ownerName });
     await agent.page.getByText(notice).first().waitFor();
@@ -251,7 +265,10 @@ describe('a text', () => {
     const before = await balanceOf(world, tenantId, null);
     const cost = async (shown: number) => {
       const line = page.getByRole('status').filter({ hasText: `${shown}` });
-      await line.filter({ hasText: word('chat.pseudoTranslated') }).first().waitFor();
+      await line
+        .filter({ hasText: word('chat.pseudoTranslated') })
+        .first()
+        .waitFor();
       await expect.poll(async () => before - (await balanceOf(world, tenantId, null))).toBe(shown);
     };
     const [first, second, third] = ['It is shipped.', 'It comes tomorrow.', 'It comes on Friday.'];
@@ -264,7 +281,9 @@ describe('a text', () => {
     const preview = await page.locator('p[lang="th"]').textContent();
     await page.keyboard.press('Enter');
     await expect.poll(() => desk.sent.map(({ text }) => text)).toEqual([preview]);
-    expect(before - (await balanceOf(world, tenantId, null))).toBe(first.length + second.length + third.length);
+    expect(before - (await balanceOf(world, tenantId, null))).toBe(
+      first.length + second.length + third.length,
+    );
     complaints.splice(0);
   });
 });

@@ -3,7 +3,16 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { balanceOf } from '../support/characters.js';
-import { inbox, noteBox, openTalk, replyBox, row, sendButton, streamOf, withDesks } from '../support/inbox.js';
+import {
+  inbox,
+  noteBox,
+  openTalk,
+  replyBox,
+  row,
+  sendButton,
+  streamOf,
+  withDesks,
+} from '../support/inbox.js';
 import { signedIn } from '../support/session.js';
 import type { Person } from '../support/sign-in.js';
 import { word } from '../support/words.js';

@@ -91,13 +91,9 @@ test('a socket shows one conversation, and one that it may not see is none', asy
   const [first, second] = [await talkOf(tenant, ann), await talkOf(tenant, ann)];
   const foreign = await talkOf(tenant, bo);
   ann.console.look({ conversationId: first.conversationId, typing: false });
-  await expect
-    .poll(() => lastOf(owner, first.conversationId))
-    .toEqual({ [ann.subAccountId]: false });
+  await expect.poll(() => lastOf(owner, first.conversationId)).toEqual({ [ann.subAccountId]: false });
   ann.console.look({ conversationId: second.conversationId, typing: false });
-  await expect
-    .poll(() => lastOf(owner, second.conversationId))
-    .toEqual({ [ann.subAccountId]: false });
+  await expect.poll(() => lastOf(owner, second.conversationId)).toEqual({ [ann.subAccountId]: false });
   await expect.poll(() => lastOf(owner, first.conversationId)).toEqual({});
   ann.console.look({ conversationId: foreign.conversationId, typing: true });
   await expect.poll(() => lastOf(owner, second.conversationId)).toEqual({});
@@ -148,7 +144,9 @@ test('a tenant with too many consoles shows those that it has, and dead ones mak
   const fill = (until: number) =>
     store.redis.hset(
       key,
-      Object.fromEntries(Array.from({ length: chatLimits.viewersMax }, (_, n) => [`dead-${n}`, entry(until)])),
+      Object.fromEntries(
+        Array.from({ length: chatLimits.viewersMax }, (_, n) => [`dead-${n}`, entry(until)]),
+      ),
     );
   await fill(Date.now() + 60_000);
   ann.console.look({ conversationId: id, typing: false });
@@ -166,7 +164,10 @@ test('random rights and looks show nobody a person of a conversation that one of
   const oneOf = <T>(list: T[]): T => list[random(list.length)] as T;
   const agents = [await makeAgent(tenant), await makeAgent(tenant), await makeAgent(tenant)];
   const talks = await Promise.all(
-    agents.map(async (agent) => ({ of: agent.subAccountId, id: (await talkOf(tenant, agent)).conversationId })),
+    agents.map(async (agent) => ({
+      of: agent.subAccountId,
+      id: (await talkOf(tenant, agent)).conversationId,
+    })),
   );
   const rights = new Map(agents.map(({ subAccountId }) => [subAccountId, new Set([subAccountId])]));
   const sees = (subAccountId: string, { of }: { of: string }) => rights.get(subAccountId)?.has(of) ?? false;

@@ -65,7 +65,10 @@ test('a mention is a notice to its person alone, and a counter that follows at o
   await tenant.as('get', `/api/notices/${notice?.id}`).expect(404);
   await bo.as('get', `/api/notices/${notice?.id}`).expect(200);
 
-  await ann.as('patch', `/api/notes/${noteId}`).send({ text: mentionOf(null) }).expect(200);
+  await ann
+    .as('patch', `/api/notes/${noteId}`)
+    .send({ text: mentionOf(null) })
+    .expect(200);
   await owner.until('notice:created', ({ kind }) => kind === 'note.mentioned');
   expect(await noticesOf(tenant)).toMatchObject([{ read: false, params: { conversationId } }]);
   await expect.poll(async () => (await noticesOf(bo))[0]?.resolvedAt).not.toBeNull();

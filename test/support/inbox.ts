@@ -59,4 +59,3 @@ export async function openTalk(page: Page, name: RegExp = /李伟/): Promise<voi
   await row(page, name).click();
   await replyBox(page).waitFor();
 }
-

@@ -123,7 +123,8 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
   socket.on('hello', (hello: ConsoleHello) => {
     refusals = 0;
     options.onHello?.(hello);
-    if (!greeted && shown.conversationId !== null) socket.emit('conversation:look', { ...shown, typing: false });
+    if (!greeted && shown.conversationId !== null)
+      socket.emit('conversation:look', { ...shown, typing: false });
     greeted = true;
     let moved = false;
     for (const [stream, seq] of Object.entries(hello.streams)) {

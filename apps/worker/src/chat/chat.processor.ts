@@ -13,7 +13,14 @@ import {
   OutgoingStatusService,
   RetentionService,
 } from '@parley/domain/chat';
-import { type EventDelivery, OnEvent, OnEventAfterCommit, OnEvents, OnJob, Outbox } from '@parley/platform/messaging';
+import {
+  type EventDelivery,
+  OnEvent,
+  OnEventAfterCommit,
+  OnEvents,
+  OnJob,
+  Outbox,
+} from '@parley/platform/messaging';
 import { pipelined, type TenantTx } from '@parley/platform/database';
 import { Realtime } from '@parley/platform/realtime';
 

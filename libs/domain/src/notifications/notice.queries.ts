@@ -111,7 +111,8 @@ export class NoticeQueries {
       id,
       ...(subAccountId !== null && { subAccountId }),
     });
-    const isHidden = row !== null && subAccountId === null && row.subAccountId !== null && isPersonal(row.kind);
+    const isHidden =
+      row !== null && subAccountId === null && row.subAccountId !== null && isPersonal(row.kind);
     if (!row || isHidden) throw new AppError('notifications.not_found', 'There is no such notice.');
     const isRead =
       row.resolvedAt !== null ||

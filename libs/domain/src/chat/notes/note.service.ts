@@ -170,7 +170,11 @@ export class NoteService {
     }: { conversationId: string; subAccountId: string; added: (string | null)[]; count: number },
   ): Promise<void> {
     if (count > chatLimits.mentionsMax)
-      throw AppError.field('text', 'mentionsMax', `text mentions more than ${chatLimits.mentionsMax} persons`);
+      throw AppError.field(
+        'text',
+        'mentionsMax',
+        `text mentions more than ${chatLimits.mentionsMax} persons`,
+      );
     if (added.length === 0) return;
     const seeing = await this.conversationPeopleQueries.seeing(tx, conversationId, subAccountId);
     if (added.every((id) => seeing.some((one) => one.subAccountId === id))) return;

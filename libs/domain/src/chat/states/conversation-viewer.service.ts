@@ -72,7 +72,9 @@ export class ConversationViewerService {
   /** Pushes the conversations anew that these agents show, because their rights ended. */
   async endViews(tenantId: string, subAccountIds: readonly string[]): Promise<void> {
     const looks = await this.conversationViewerStore.of(tenantId);
-    const shown = looks.filter(({ subAccountId }) => subAccountId !== null && subAccountIds.includes(subAccountId));
+    const shown = looks.filter(
+      ({ subAccountId }) => subAccountId !== null && subAccountIds.includes(subAccountId),
+    );
     await this.push(tenantId, [...new Set(shown.map(({ conversationId }) => conversationId))]);
   }
 

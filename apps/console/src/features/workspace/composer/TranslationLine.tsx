@@ -62,7 +62,10 @@ export function TranslationLine({
           ? t('workspace.composer.translationFailed', { reason: failureText(t, preview.error) })
           : preview.isWhole
             ? t('workspace.composer.translatedCost', { name, shown: format.number(spent) })
-            : t('workspace.composer.translationCost', { name, shown: format.number(spent + preview.missing) })}
+            : t('workspace.composer.translationCost', {
+                name,
+                shown: format.number(spent + preview.missing),
+              })}
         {preview.pseudo && ` · ${t('chat.pseudoTranslated')}`}
       </p>
     </div>

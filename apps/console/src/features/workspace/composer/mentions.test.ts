@@ -5,7 +5,13 @@ import { atWordAt, namedPersons, withMentions, withNames } from './mentions';
 const id = (letter: string) => `sub_${letter.repeat(26)}`;
 const authorOf = (letter: string, name: string) => ({ subAccountId: id(letter), account: letter, name });
 const owner = { subAccountId: null, account: 'owner@example.com', name: '' };
-const all = [authorOf('a', 'Bo'), authorOf('b', 'Bo Li'), authorOf('c', '李娜'), authorOf('d', '李娜'), owner];
+const all = [
+  authorOf('a', 'Bo'),
+  authorOf('b', 'Bo Li'),
+  authorOf('c', '李娜'),
+  authorOf('d', '李娜'),
+  owner,
+];
 const people = namedPersons(all, ({ subAccountId, name }) => (subAccountId === null ? 'Owner' : name));
 
 describe('mentions', () => {

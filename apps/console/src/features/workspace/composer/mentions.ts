@@ -9,12 +9,19 @@ export interface NamedPerson {
 }
 
 /** Gives each person a name of its own: persons of one name have their accounts behind it. */
-export function namedPersons(people: readonly ChatAuthor[], nameOf: (one: ChatAuthor) => string): NamedPerson[] {
+export function namedPersons(
+  people: readonly ChatAuthor[],
+  nameOf: (one: ChatAuthor) => string,
+): NamedPerson[] {
   const names = people.map(nameOf);
   return people.map((one, index) => {
     const name = names[index] ?? '';
     const isUnique = names.indexOf(name) === names.lastIndexOf(name);
-    return { subAccountId: one.subAccountId, name: isUnique ? name : `${name} (${one.account})`, hint: one.account };
+    return {
+      subAccountId: one.subAccountId,
+      name: isUnique ? name : `${name} (${one.account})`,
+      hint: one.account,
+    };
   });
 }
 
@@ -38,7 +45,10 @@ const isNamed = (part: string, name: string): boolean =>
 
 /** Replaces mentions by `@name`, to edit the text. A person that is not known any more stays as it is. */
 export const withNames = (text: string, people: readonly NamedPerson[]): string =>
-  people.reduce((shown, { subAccountId, name }) => shown.replaceAll(mentionOf(subAccountId), `@${name}`), text);
+  people.reduce(
+    (shown, { subAccountId, name }) => shown.replaceAll(mentionOf(subAccountId), `@${name}`),
+    text,
+  );
 
 /** The word after `@` before the cursor, and where it begins; null without one. An address has no such word. */
 export function atWordAt(text: string, cursor: number): { word: string; from: number } | null {

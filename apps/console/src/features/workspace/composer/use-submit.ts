@@ -20,7 +20,15 @@ interface SubmitOptions extends Pick<ComposerProps, 'conversation' | 'sending' |
 export type Phase = 'writing' | 'translating' | { error: unknown };
 
 /** Sends the draft and its files. A failed translation sends nothing: the user decides. */
-export function useSubmit({ conversation, sending, attachments, draft, mode, language, onSent }: SubmitOptions) {
+export function useSubmit({
+  conversation,
+  sending,
+  attachments,
+  draft,
+  mode,
+  language,
+  onSent,
+}: SubmitOptions) {
   const { t } = useTranslation();
   const [phase, setPhase] = useState<Phase>('writing');
   const isShown = useIsShown();

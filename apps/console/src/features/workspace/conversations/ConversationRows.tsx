@@ -152,14 +152,26 @@ interface RowProps {
 }
 
 const isSameRow = (one: RowProps, other: RowProps): boolean =>
-  one.row === other.row && one.isOpen === other.isOpen && one.isChosen === other.isChosen && one.viewers === other.viewers;
+  one.row === other.row &&
+  one.isOpen === other.isOpen &&
+  one.isChosen === other.isChosen &&
+  one.viewers === other.viewers;
 
 const Row = memo(function Row({ row, isOpen, isChosen, viewers, onOpen, onToggle }: RowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const { platform, socialAccount, assignee, unread, waitingSince, lastMessageAt, priority, status, mentioned } =
-    row;
+  const {
+    platform,
+    socialAccount,
+    assignee,
+    unread,
+    waitingSince,
+    lastMessageAt,
+    priority,
+    status,
+    mentioned,
+  } = row;
   const name = nameOf(row);
   return (
     <li className={styles.item} data-row="" data-chosen={isChosen || undefined}>

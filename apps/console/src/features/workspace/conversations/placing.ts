@@ -69,7 +69,9 @@ function matches(
     (subAccountId === undefined || one.subAccountId === subAccountId) &&
     (tag === undefined || one.tags.includes(tag)) &&
     (!(query.waiting || query.order === 'waiting') || one.waitingSince !== null) &&
-    (query.unread !== true || isListed || (view === 'mentions' ? one.mentioned === 'unread' : one.unread > 0)) &&
+    (query.unread !== true ||
+      isListed ||
+      (view === 'mentions' ? one.mentioned === 'unread' : one.unread > 0)) &&
     (query.search === undefined || isListed)
   );
 }

@@ -110,11 +110,7 @@ function afterAnswer({ seen, ...message }: SendMessage, answer: OutgoingAnswer |
 }
 
 function mark(id: string, change: Pick<OutboxEntry, 'state' | 'answer' | 'error'>): void {
-  write(
-    read().map((entry) =>
-      entry.message.id === id ? { ...entry, ...change } : entry,
-    ),
-  );
+  write(read().map((entry) => (entry.message.id === id ? { ...entry, ...change } : entry)));
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;

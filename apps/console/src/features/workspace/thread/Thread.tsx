@@ -143,10 +143,7 @@ function Opened({
           onContact={() => !panelShown && openPanel()}
         />
       )}
-      <AnsweredDialog
-        conversationId={id}
-        onTakeBack={takeBack}
-      />
+      <AnsweredDialog conversationId={id} onTakeBack={takeBack} />
       {drop.isOver && <div className={styles.drop}>{t('workspace.composer.drop')}</div>}
     </div>
   );
