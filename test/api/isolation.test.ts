@@ -536,6 +536,8 @@ const fixtures: Record<RouteName, Fixture> = {
     body: ({ agent }) => ({ assigneeId: agent.subAccountId, from: null }),
   },
   'workspace.assignees': conversation,
+  'workspace.people': conversation,
+  'workspace.viewers': {},
   'workspace.read': { ...conversation, body: ({ messageId }) => ({ until: messageId }) },
   'workspace.rights': subAccount,
   'workspace.set-rights': {

@@ -153,6 +153,7 @@ describe('notes', () => {
       conversationId: own.conversationId,
       author: { subAccountId: own.subAccountId, account, name: 'Test' },
       text: 'She is\nangry',
+      mentions: [],
       createdAt: expect.any(String),
       editedAt: null,
     });

@@ -211,6 +211,19 @@ describe('an answer since the seen message', () => {
     await send({}, agent);
     expect(await refusal(said({ seen }), 409)).toMatchObject({ error: 'outgoing.answered' });
     expect(own.status).toBe('queued');
+    const answers = async (message: Partial<SendMessage>, by = tenant) =>
+      failureOf(await post(said(message), by).expect(409)).details?.[0];
+    const answer = await answers({ seen });
+    expect(answer).toMatchObject({ field: 'seen', rule: 'answered' });
+    expect(answer?.values).toMatchObject({ authorId: chat.subAccountId, name: 'Test', messageId: '' });
+    expect((await answers({ seen }, agent))?.values).toMatchObject({ authorId: 'owner', name: '' });
+    // An answer that was seen is none, though it is on its way; the next one is.
+    const seenOutgoing = answer?.values?.['outgoingId'] ?? '';
+    await send({ seen, seenOutgoing });
+    const { id } = await send({}, agent);
+    expect((await answers({ seen, seenOutgoing }))?.values).toMatchObject({ outgoingId: id });
+    const foreign = said({ seen, seenOutgoing: randomUUID() });
+    expect(failureOf(await post(foreign).expect(400)).details?.[0]?.field).toBe('seenOutgoing');
     const other = await archive(world, tenant.tenantId, {
       messages: [{ text: 'How much?' }, { text: 'Nine', direction: 'out', origin: 'automatic' }],
     });

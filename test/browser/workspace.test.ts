@@ -1,57 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { DesktopClient, type ReplyCommand } from '@parley/client/desktop';
-import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { balanceOf } from '../support/characters.js';
-import { makeSubAccount } from '../support/desktop.js';
+import {
+  inbox,
+  noteBox,
+  openTalk,
+  replyBox,
+  row,
+  sendButton,
+  streamOf,
+  withDesks,
+} from '../support/inbox.js';
 import { signedIn } from '../support/session.js';
-import { makeOwner, type Person } from '../support/sign-in.js';
+import type { Person } from '../support/sign-in.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 
-const clients: DesktopClient[] = [];
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.close();
-});
-
-interface Desk {
-  owner: Person;
-  subAccountId: string;
-  client: DesktopClient;
-  socialAccountId: string;
-  /** The replies that the client was given, in their order. */
-  sent: ReplyCommand[];
-  says(text: string, contact?: string): Promise<unknown>;
-}
-
-/** A sub-account with a real client, on which contacts write. */
-async function makeDesk(): Promise<Desk> {
-  const owner = await makeOwner(world);
-  const { id: subAccountId, code } = await makeSubAccount(world, owner.tenantId, { sessionArchive: true });
-  const sent: ReplyCommand[] = [];
-  const client = new DesktopClient({
-    url: world.url,
-    deviceId: `desk-${subAccountId}`,
-    clientVersion: 'test 1',
-    credentials: { by: 'code', code },
-    onReply: (reply) => void sent.push(reply),
-  });
-  clients.push(client);
-  await client.connect();
-  const socialAccountId = await client.openPort({ platform: 'telegram', account: 'shop' });
-  const says = (text: string, contact = 'li_wei') =>
-    client.reportReceived(
-      socialAccountId,
-      { account: contact, nickname: contact === 'li_wei' ? '李伟' : contact },
-      { kind: 'text', text },
-    );
-  return { owner, subAccountId, client, socialAccountId, sent, says };
-}
+const makeDesk = withDesks(world);
 
 /** A picture of one pixel, in a file of its own bytes. */
 const picture = (name: string) => ({
@@ -66,20 +36,8 @@ const picture = (name: string) => ({
   ]),
 });
 
-const inbox = (search = '') => `/workplace/chat${search}`;
-const row = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
-const streamOf = (page: Page) => page.getByRole('region', { name: word('chat.messages') });
-const replyBox = (page: Page) => page.getByRole('textbox', { name: word('workspace.composer.reply') });
-const noteBox = (page: Page) => page.getByRole('textbox', { name: word('workspace.composer.note') });
-const sendButton = (page: Page) => page.getByRole('button', { name: word('workspace.composer.send') });
-
 const draftsOf = async ({ tenantId }: Person): Promise<string[]> =>
   (await world.rows.find('conversation_drafts', { tenantId })).map(({ text }) => text);
-
-async function openTalk(page: Page, name: RegExp = /李伟/): Promise<void> {
-  await row(page, name).click();
-  await replyBox(page).waitFor();
-}
 
 describe('the inbox', () => {
   it('shows who wrote, sends an answer through the client, and archives it as one message', async () => {

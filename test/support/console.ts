@@ -1,4 +1,4 @@
-import type { ConsoleHello, ConsolePushes, Push } from '@parley/contracts/public';
+import type { ConsoleHello, ConsolePushes, ConversationLook, Push } from '@parley/contracts/public';
 import { io, type Socket } from 'socket.io-client';
 import type { World } from './world.js';
 
@@ -14,7 +14,7 @@ export class ConsoleClient {
     });
   }
 
-  static async connect(world: World, accessToken: string): Promise<ConsoleClient> {
+  static async connect(world: Pick<World, 'url'>, accessToken: string): Promise<ConsoleClient> {
     const socket = io(`${world.url}/console`, {
       transports: ['websocket'],
       forceNew: true,
@@ -52,6 +52,20 @@ export class ConsoleClient {
       };
       this.watchers.add(look);
     });
+  }
+
+  /** Says which conversation it shows. */
+  look(look: ConversationLook): void {
+    this.socket.emit('conversation:look', look);
+  }
+
+  /** Sends an event that may be none of the contract. */
+  emit(name: string, data: unknown): void {
+    this.socket.emit(name, data);
+  }
+
+  get isConnected(): boolean {
+    return this.socket.connected;
   }
 
   close(): void {

@@ -4,6 +4,8 @@ import {
   type ConsoleHello,
   type ConsolePushes,
   consoleNamespace,
+  type ConsoleRequests,
+  type ConversationLook,
   type ErrorName,
   type Push,
   type PushName,
@@ -41,6 +43,8 @@ export interface ConsoleSocket {
   connection(): Connection;
   subscribe(listener: () => void): () => void;
   retryNow(): void;
+  /** Says which conversation the console shows. It is said again on each connection. */
+  look(look: ConversationLook): void;
   close(): void;
 }
 
@@ -54,7 +58,7 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
   const { first, most } = options.retryMs ?? { first: 500, most: 15_000 };
   let offered: string | null = null;
   let refused: string | null = null;
-  const socket: Socket<ConsoleEvents, Record<string, never>> = io((options.url ?? '') + consoleNamespace, {
+  const socket: Socket<ConsoleEvents, ConsoleRequests> = io((options.url ?? '') + consoleNamespace, {
     transports: ['websocket'],
     forceNew: true,
     reconnectionDelay: first,
@@ -85,6 +89,7 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
   /** The queries still to be read again: null for all, undefined for none. */
   let missed: ReadonlySet<PushName> | null | undefined = streams.size > 0 ? undefined : null;
   let resync: Promise<void> | null = null;
+  let shown: ConversationLook = { conversationId: null, typing: false };
 
   function handshake(accessToken: string): ConsoleHandshake {
     const knows = streams.size > 0 && Date.now() - awaySince < resumableMs;
@@ -118,6 +123,8 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
   socket.on('hello', (hello: ConsoleHello) => {
     refusals = 0;
     options.onHello?.(hello);
+    if (!greeted && shown.conversationId !== null)
+      socket.emit('conversation:look', { ...shown, typing: false });
     greeted = true;
     let moved = false;
     for (const [stream, seq] of Object.entries(hello.streams)) {
@@ -176,6 +183,11 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
       if (socket.connected) return;
       clearTimeout(retry);
       socket.disconnect().connect();
+    },
+    look(look) {
+      shown = look;
+      // Socket.IO would keep what is sent without a connection.
+      if (greeted) socket.emit('conversation:look', look);
     },
     close() {
       clearTimeout(retry);

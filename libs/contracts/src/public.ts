@@ -128,6 +128,7 @@ export * from './chat/chat-address.limits.js';
 export * from './chat/chat.limits.js';
 export * from './chat/message-page.js';
 export * from './chat/chat.rules.js';
+export * from './chat/mentions.rules.js';
 export * from './chat/chat.socket.js';
 export * from './translation/translation.types.js';
 export * from './translation/translation.limits.js';

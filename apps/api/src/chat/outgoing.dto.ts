@@ -47,5 +47,9 @@ export class SendMessageDto {
 
   @OptionalId()
   seen?: string;
+
+  @OrUndefined()
+  @IsUUID()
+  seenOutgoing?: string;
 }
 assertSameType<SendMessageDto, SendMessage>(true);

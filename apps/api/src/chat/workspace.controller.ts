@@ -3,7 +3,9 @@ import type {
   AgentLoad,
   AnsweringRights,
   Assignee,
+  ChatAuthor,
   ConversationsEdited,
+  ConversationViewers,
   CursorPage,
   Presence,
   WorkspaceConversation,
@@ -15,6 +17,7 @@ import {
   AssignmentService,
   type ChatScope,
   ChatScopeService,
+  ConversationViewerService,
   WorkspaceService,
 } from '@parley/domain/chat';
 import { CurrentTenantCaller, TenantId, type TenantCaller } from '../http/decorators/caller.js';
@@ -44,6 +47,7 @@ export class WorkspaceController {
     private readonly workspaceService: WorkspaceService,
     private readonly answeringRightService: AnsweringRightService,
     private readonly assignmentService: AssignmentService,
+    private readonly conversationViewerService: ConversationViewerService,
   ) {}
 
   @Endpoint('workspace.conversations')
@@ -99,6 +103,19 @@ export class WorkspaceController {
     @ConversationId() id: string,
   ): Promise<Assignee[]> {
     return this.workspaceService.assignees(await this.askerOf(caller), id);
+  }
+
+  @Endpoint('workspace.people')
+  async people(
+    @CurrentTenantCaller() caller: TenantCaller,
+    @ConversationId() id: string,
+  ): Promise<ChatAuthor[]> {
+    return this.workspaceService.people(await this.askerOf(caller), id);
+  }
+
+  @Endpoint('workspace.viewers')
+  async viewers(@CurrentTenantCaller() caller: TenantCaller): Promise<ConversationViewers[]> {
+    return this.conversationViewerService.list(await this.askerOf(caller));
   }
 
   @Endpoint('workspace.read')

@@ -4,6 +4,7 @@ import {
   type ConsoleEvents,
   type ConsoleHandshake,
   type ConsoleHello,
+  type ConsoleRequests,
   consoleNamespace,
 } from '@parley/contracts/public';
 import { type Caller, SessionService, TokenService } from '@parley/domain/identity';
@@ -14,6 +15,7 @@ import { isStream, Realtime, type StreamState } from '@parley/platform/realtime'
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import { dropSlowReaders } from './backpressure.js';
 import { roomsOf } from './caller-rooms.js';
+import { ConsoleViewing, isLook } from './console-viewing.js';
 import { connectErrorOf } from './connect-error.js';
 import { missedEvents } from './missed-events.js';
 import { ResyncPacer } from './resync-pacer.js';
@@ -22,13 +24,16 @@ import { RoomHeartbeat } from './room-heartbeat.js';
 interface Data {
   caller: Caller;
 }
-type ConsoleSocket = Socket<DefaultEventsMap, ConsoleEvents, DefaultEventsMap, Data>;
-type ConsoleSpace = Namespace<DefaultEventsMap, ConsoleEvents, DefaultEventsMap, Data>;
+type ConsoleSocket = Socket<ConsoleRequests, ConsoleEvents, DefaultEventsMap, Data>;
+type ConsoleSpace = Namespace<ConsoleRequests, ConsoleEvents, DefaultEventsMap, Data>;
 
 /** Longer than the cache of `SessionService.isLive`. */
 const lookAgainMs = 6_000;
 
-/** Pushes to consoles. A console presents its token, which decides its rooms, and listens. */
+/**
+ * Pushes to consoles. A console presents its token, which decides its rooms, and listens. It says only which conversation it
+ * shows.
+ */
 @WebSocketGateway({ namespace: consoleNamespace })
 export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApplicationShutdown {
   private readonly logger = new Logger(ConsoleGateway.name);
@@ -41,6 +46,7 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     private readonly sessionService: SessionService,
     private readonly realtime: Realtime,
     private readonly heartbeat: RoomHeartbeat,
+    private readonly consoleViewing: ConsoleViewing,
     private readonly config: Config,
   ) {
     this.pacer = new ResyncPacer(config.CONSOLE_RESYNCS_PER_SECOND);
@@ -62,7 +68,10 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
 
   handleConnection(socket: ConsoleSocket): void {
     const { caller } = socket.data;
-    socket.onAny(() => {
+    const { tenantId } = caller;
+    socket.onAny((name: string, look: unknown) => {
+      if (name === 'conversation:look' && tenantId !== null && isLook(look))
+        return this.consoleViewing.look({ id: socket.id, caller: { ...caller, tenantId } }, look);
       this.logger.warn(`a console of session ${caller.sessionId} sent something, and is sent away`);
       socket.disconnect(true);
     });
@@ -77,6 +86,7 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     socket.on('disconnect', () => {
       clearTimeout(tokenEnds);
       clearTimeout(lookAgain);
+      this.consoleViewing.leave(socket.id);
     });
   }
 

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '@parley/domain/identity';
+import { WorkspaceModule } from '@parley/domain/chat';
+import { ConsoleViewing } from './console-viewing.js';
 import { ConsoleGateway } from './console.gateway.js';
 import { RealtimeController } from './realtime.controller.js';
 import { RoomHeartbeat } from './room-heartbeat.js';
 
 @Module({
-  imports: [IdentityModule],
+  imports: [IdentityModule, WorkspaceModule],
   controllers: [RealtimeController],
-  providers: [ConsoleGateway, RoomHeartbeat],
+  providers: [ConsoleGateway, ConsoleViewing, RoomHeartbeat],
   exports: [RoomHeartbeat],
 })
 export class RealtimeHttpModule {}

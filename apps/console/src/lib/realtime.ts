@@ -1,5 +1,5 @@
 import type { ConsoleSocket } from '@parley/client/socket';
-import type { ConsolePushes, PushName } from '@parley/contracts/public';
+import type { ConsolePushes, ConversationLook, PushName } from '@parley/contracts/public';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { api } from './api';
 import { showConnection } from './connection';
@@ -52,6 +52,7 @@ export function startRealtime(client: QueryClient, load: () => Promise<LiveHandl
       if (state === 'live') readFailed(client);
     });
     socket = opened;
+    if (shown) opened.look(shown);
   });
   window.addEventListener('online', retryNow);
 
@@ -71,6 +72,14 @@ function readFailed(client: QueryClient): void {
 }
 
 export const retryNow = (): void => socket?.retryNow();
+
+let shown: ConversationLook | null = null;
+
+/** Says which conversation this window shows. */
+export function showLook(look: ConversationLook): void {
+  shown = look;
+  socket?.look(look);
+}
 
 /** The queries that these events change. */
 function concernedBy(handlers: LiveHandlers[], missed: ReadonlySet<PushName>): QueryKey[] {

@@ -4,6 +4,7 @@ import {
   AgentRepository,
   AnsweringRightService,
   AssignmentService,
+  ConversationViewerService,
   type ConversationsOf,
   MessageProcessor,
   MessageStatsService,
@@ -12,7 +13,14 @@ import {
   OutgoingStatusService,
   RetentionService,
 } from '@parley/domain/chat';
-import { type EventDelivery, OnEvent, OnEvents, OnJob, Outbox } from '@parley/platform/messaging';
+import {
+  type EventDelivery,
+  OnEvent,
+  OnEventAfterCommit,
+  OnEvents,
+  OnJob,
+  Outbox,
+} from '@parley/platform/messaging';
 import { pipelined, type TenantTx } from '@parley/platform/database';
 import { Realtime } from '@parley/platform/realtime';
 
@@ -28,6 +36,7 @@ export class ChatProcessor implements OnModuleInit {
     private readonly agentRepository: AgentRepository,
     private readonly answeringRightService: AnsweringRightService,
     private readonly assignmentService: AssignmentService,
+    private readonly conversationViewerService: ConversationViewerService,
     private readonly outbox: Outbox,
     private readonly realtime: Realtime,
   ) {}
@@ -94,6 +103,11 @@ export class ChatProcessor implements OnModuleInit {
         this.realtime.toSubAccount(id, name, { conversationIds }),
       ),
     ]);
+  }
+
+  @OnEventAfterCommit('chat.end-views')
+  async endViews({ tenantId, payload }: EventDelivery<'chat.end-views'>): Promise<void> {
+    await this.conversationViewerService.endViews(tenantId, payload.subAccountIds);
   }
 
   @OnEvents('chat.assign-in-turn')

@@ -51,6 +51,11 @@ export class NotificationsProcessor {
     await this.noticeListener.onCharactersOut(event, tx);
   }
 
+  @OnEvent('notifications.mentioned')
+  async mentioned({ payload }: EventDelivery<'notifications.mentioned'>, tx: TenantTx): Promise<void> {
+    await this.noticeListener.onMentioned(payload, tx);
+  }
+
   @OnEvent('notifications.write-letter')
   async write({ payload }: EventDelivery<'notifications.write-letter'>, tx: TenantTx): Promise<void> {
     const email = await this.userQueries.ownerEmail(tx);
@@ -62,7 +67,7 @@ export class NotificationsProcessor {
     const found = await this.noticeQueries.created(tenantId, payload.noticeId);
     if (!found) return;
     await Promise.all([
-      this.realtime.toTenant(tenantId, 'notice:created', found.notice),
+      found.isForOwner && this.realtime.toTenant(tenantId, 'notice:created', found.notice),
       found.subAccountId && this.realtime.toSubAccount(found.subAccountId, 'notice:created', found.notice),
     ]);
   }

@@ -15,5 +15,6 @@ export const chatErrors = {
   'notes.not_found': 404,
   'notes.not_own': 403,
   'notes.too_many': 409,
+  'notes.mention_invalid': 422,
   'messages.text_too_long': 413,
 } as const;

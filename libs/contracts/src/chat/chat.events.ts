@@ -46,8 +46,18 @@ export const chatEvents = {
   'conversations.changed': event<ChangedConversations>(),
   /** The states, assignees or read positions of conversations changed, or the rights of agents. */
   'conversation-states.changed': event<ChangedStates>(),
+  /** Agents may no longer see conversations that they saw. */
+  'conversation-rights.ended': event<{ subAccountIds: string[] }>(),
   /** Conversations may wait for agents that are assigned in turn. */
   'assignment.due': event<Record<string, never>>(),
   /** Notes of conversations were added, edited or deleted. */
   'notes.changed': event<ChangedConversations>(),
+  /** A note mentions further persons, or some no longer. A null person is the owner. */
+  'note.mentions-changed': event<{
+    noteId: string;
+    conversationId: string;
+    author: { subAccountId: string | null; name: string };
+    added: (string | null)[];
+    removed: (string | null)[];
+  }>(),
 } as const;

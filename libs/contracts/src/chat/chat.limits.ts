@@ -25,6 +25,14 @@ export const chatLimits = {
   /** Hours within which a client may report a message with its translation. */
   translationsWaitHours: 24,
   noteMax: 4_000,
+  /** Persons that a note mentions. */
+  mentionsMax: 20,
+  /** Consoles of a tenant whose open conversation others see. */
+  viewersMax: 500,
+  /** Seconds for which a person counts as typing without a further sign. */
+  typingSeconds: 6,
+  /** Seconds between two signs of typing. */
+  typingEverySeconds: 3,
   /** Notes of a conversation. */
   notesMax: 500,
   draftMax: 20_000,

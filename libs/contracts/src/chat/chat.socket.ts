@@ -1,4 +1,5 @@
 import type { OutgoingStatus } from './outgoing.types.js';
+import type { ConversationViewers } from './workspace.types.js';
 
 export interface ChatPushes {
   /** Conversations that have new messages, or changed. Also pushed into rooms of those who may see them. */
@@ -12,4 +13,13 @@ export interface ChatPushes {
   'conversation-states:changed': { conversationIds: string[] };
   /** Notes were added, edited or deleted. Also pushed into their sub-account's room. */
   'notes:changed': { conversationIds: string[] };
+  /** Who has a conversation on the screen. Also pushed into rooms of those who may see it. */
+  'conversation-viewers:changed': ConversationViewers;
+}
+
+/** The conversation that a console shows now. Sent again while its person types. */
+export interface ConversationLook {
+  /** Null if it shows none. */
+  conversationId: string | null;
+  typing: boolean;
 }

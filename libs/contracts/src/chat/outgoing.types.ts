@@ -67,10 +67,28 @@ export interface SendMessage {
   /** A failed or unknown message that this one replaces. It is cancelled. */
   replaces?: string;
   /**
-   * The id of the last message that the author saw. If a person answered since, the request is refused by
-   * `outgoing.answered`. Omitted: send anyway.
+   * The id of the last message that the author saw when it began to write. If another person answered since, the request
+   * is refused by `outgoing.answered`, with an `OutgoingAnswer` in the values of its detail. Omitted: send anyway.
    */
   seen?: string;
+  /** The last outgoing message of another person that the author saw, also one that is on its way. */
+  seenOutgoing?: string;
+}
+
+/** The latest answer of another person, in the values of `outgoing.answered`. */
+export interface OutgoingAnswer {
+  /** `owner`, or a sub-account's id; empty if a client reported the message without its author. */
+  authorId: string;
+  /** The sub-account's name; empty without one. */
+  name: string;
+  /** The beginning of its text; empty for a file. */
+  text: string;
+  /** ISO instant. */
+  at: string;
+  /** For `seen`; empty until it is archived. */
+  messageId: string;
+  /** For `seenOutgoing`; empty for a message that was not sent in a console. */
+  outgoingId: string;
 }
 
 export const draftKinds = ['reply', 'note'] as const;
@@ -96,7 +114,10 @@ export interface Note {
   id: string;
   conversationId: string;
   author: ChatAuthor;
+  /** A mention is `@{owner}` or `@{id of the sub-account}`. */
   text: string;
+  /** The persons that the text mentions, with their present names. */
+  mentions: ChatAuthor[];
   /** ISO instants. */
   createdAt: string;
   /** Null if it was never edited. */
@@ -104,6 +125,7 @@ export interface Note {
 }
 
 export interface SaveNote {
+  /** Mentions as in `Note`. A person that does not see the conversation is refused by `notes.mention_invalid`. */
   text: string;
 }
 

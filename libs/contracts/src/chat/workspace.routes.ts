@@ -1,12 +1,14 @@
 import type { ById } from '../http/reply.js';
 import { route } from '../http/route.js';
 import type { CursorPage } from './chat.types.js';
+import type { ChatAuthor } from './outgoing.types.js';
 import type {
   AgentLoad,
   AnsweringRights,
   AssignConversation,
   Assignee,
   ConversationsEdited,
+  ConversationViewers,
   EditConversations,
   EditConversationState,
   Presence,
@@ -60,6 +62,14 @@ export const workspaceRoutes = {
     '/api/workspace/conversations/:id/assignees',
     tenant,
   ),
+  /** The persons that see a conversation, whom its notes can mention. At most 500. */
+  'workspace.people': route<{ params: ById; reply: ChatAuthor[] }>(
+    'GET',
+    '/api/workspace/conversations/:id/people',
+    tenant,
+  ),
+  /** Reads who has conversations on the screen, of those that the caller may see. */
+  'workspace.viewers': route<{ reply: ConversationViewers[] }>('GET', '/api/workspace/viewers', tenant),
   /** Moves the caller's read position. */
   'workspace.read': route<{ params: ById; body: ReadConversation; reply: null }>(
     'PUT',

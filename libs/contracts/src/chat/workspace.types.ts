@@ -1,5 +1,6 @@
 import type { PlatformCode } from '../platforms/platforms.types.js';
 import type { Conversation } from './chat.types.js';
+import type { ChatAuthor } from './outgoing.types.js';
 
 /** `snoozed`: open again at its time, or when the contact writes. `resolved`: open again when the contact writes. */
 export const conversationStatuses = ['open', 'snoozed', 'resolved'] as const;
@@ -8,8 +9,11 @@ export type ConversationStatus = (typeof conversationStatuses)[number];
 export const conversationPriorities = ['none', 'low', 'medium', 'high', 'urgent'] as const;
 export type ConversationPriority = (typeof conversationPriorities)[number];
 
-/** `mine`: assigned to the caller; the owner is the default sub-account. `unassigned`: assigned to nobody. */
-export const workspaceViews = ['mine', 'unassigned', 'all'] as const;
+/**
+ * `mine`: assigned to the caller; the owner is the default sub-account. `unassigned`: assigned to nobody. `mentions`: a
+ * note mentions the caller.
+ */
+export const workspaceViews = ['mine', 'unassigned', 'all', 'mentions'] as const;
 export type WorkspaceView = (typeof workspaceViews)[number];
 
 /** A sub-account that can be assigned. */
@@ -32,6 +36,21 @@ export interface WorkspaceConversation extends Omit<Conversation, 'match'> {
   unread: number;
   /** ISO instant until which the caller read; null if it never did. */
   readUntil: string | null;
+  /** Whether notes mention the caller, and the caller read all of these mentions; null without a mention. */
+  mentioned: 'unread' | 'read' | null;
+}
+
+/** A person with the conversation on its screen. */
+export interface ConversationViewer extends ChatAuthor {
+  /** It writes a reply. True for 6 seconds at most, then reported again. */
+  typing: boolean;
+}
+
+/** The persons with a conversation on their screens, the caller included. */
+export interface ConversationViewers {
+  /** The conversation. */
+  id: string;
+  viewers: ConversationViewer[];
 }
 
 export interface WorkspaceQuery {
@@ -46,7 +65,7 @@ export interface WorkspaceQuery {
   tag?: string;
   /** Only those that no person answered. */
   waiting?: boolean;
-  /** Only those with unread messages. */
+  /** Only those with unread messages; in the view `mentions`, with unread mentions. */
   unread?: boolean;
   /** A part of the contact's data. */
   search?: string;
@@ -57,7 +76,7 @@ export interface WorkspaceQuery {
   limit?: number;
 }
 
-/** Open conversations per view that have messages which the caller did not read. */
+/** Open conversations per view, and those that the filter `unread` leaves. */
 export type WorkspaceCounts = Record<WorkspaceView, { unread: number; open: number }>;
 
 /** Omitted fields stay. */
@@ -77,7 +96,7 @@ export interface AssignConversation {
 
 /** One of both. */
 export interface ReadConversation {
-  /** The id of the last message that was read. */
+  /** The id of the last message that was read. Mentions of the caller count as read too. */
   until?: string;
   /** True to mark the conversation as unread. */
   unread?: boolean;

@@ -22,6 +22,8 @@ export interface NoticeParams {
   'certification.passed': Record<string, never>;
   'certification.rejected': { reason: string };
   'password.changed': Record<string, never>;
+  /** A note mentions the reader. `subAccountId` is the author's, null for the owner. */
+  'note.mentioned': { conversationId: string; subAccountId: string | null; author: string };
   'characters.low': { balance: number };
   'characters.out': { balance: number };
   /** The main balance was too low for a refill. */
@@ -66,6 +68,8 @@ export interface NoticeParams {
   'promotion.registered': { invitedUserId: string; email: string };
 }
 export type NoticeKind = keyof NoticeParams;
+/** Kinds that their person alone sees. The owner does not see those of an agent. */
+export const personalNoticeKinds = ['note.mentioned'] as const satisfies readonly NoticeKind[];
 export const noticeKinds = [
   'welcome',
   'sub-account.stopped',
@@ -75,6 +79,7 @@ export const noticeKinds = [
   'certification.passed',
   'certification.rejected',
   'password.changed',
+  'note.mentioned',
   'characters.low',
   'characters.out',
   'characters.refill_failed',

@@ -5,6 +5,7 @@ export type NoticePreferenceKind = NoticeKind | 'system';
 
 export const noticeGroups = [
   'account',
+  'chat',
   'ports',
   'characters',
   'orders',
@@ -32,6 +33,7 @@ export const noticeRules: Record<NoticePreferenceKind, NoticeRule> = {
   'certification.passed': rule('account'),
   'certification.rejected': rule('account'),
   'sub-account.stopped': rule('account'),
+  'note.mentioned': rule('chat'),
   'port.fault': rule('ports'),
   'port.lost': rule('ports'),
   'ports.limit_reached': rule('ports'),

@@ -1,6 +1,6 @@
 import type { BillingPushes } from '../billing/billing.socket.js';
 import type { CharacterPushes } from '../characters/characters.socket.js';
-import type { ChatPushes } from '../chat/chat.socket.js';
+import type { ChatPushes, ConversationLook } from '../chat/chat.socket.js';
 import type { FanPushes } from '../fans/fans.socket.js';
 import type { IdentityPushes } from '../identity/identity.socket.js';
 import type { LinkDomainPushes } from '../links/link-domains.socket.js';
@@ -60,6 +60,11 @@ export type ConsoleEvents = {
 } & {
   hello: (hello: ConsoleHello) => void;
 };
+
+/** All that a console sends. Anything else ends its connection. */
+export interface ConsoleRequests {
+  'conversation:look': (look: ConversationLook) => void;
+}
 
 /** The `/console` handshake's `auth`. */
 export interface ConsoleHandshake {

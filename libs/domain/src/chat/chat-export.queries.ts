@@ -65,6 +65,12 @@ export const chatExportSections: readonly ExportSection[] = [
     columns: sameNames('id', 'conversation_id', 'author_id', 'text', 'created_at', 'edited_at'),
   },
   {
+    name: 'note-mentions',
+    table: 'note_mentions',
+    key: ['note_id', 'person'],
+    columns: sameNames('note_id', 'person', 'read_at'),
+  },
+  {
     name: 'drafts',
     table: 'conversation_drafts',
     key: ['person', 'conversation_id', 'kind'],

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { noticeRules } from '@parley/contracts/public';
+import type { EventPayload } from '@parley/contracts/server';
 import { Clock } from '@parley/platform/clock';
 import type { EventDelivery } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
@@ -15,6 +16,8 @@ const hourMs = 3_600_000;
 /** The longest time from the end of a port to its notice. */
 const noticeDelayMs = 600_000;
 const faultCause = (socialAccountId: string): string => `port.fault ${socialAccountId}`;
+const mentionCause = (noteId: string, subAccountId: string | null): string =>
+  `note.mentioned ${noteId} ${subAccountId ?? 'owner'}`;
 const lostCause = (subAccountId: string): string => `port.lost ${subAccountId}`;
 
 /** Creates notices for events, limits their number, and sends some to the owner as emails. */
@@ -131,6 +134,23 @@ export class NoticeListener {
       subAccountId: null,
       cause,
     });
+  }
+
+  /** One notice for each mentioned person. It is resolved when the note mentions the person no longer. */
+  async onMentioned(
+    { noteId, conversationId, author, added, removed }: EventPayload<'note.mentions-changed'>,
+    tx: TenantTx,
+  ): Promise<void> {
+    const params = { conversationId, subAccountId: author.subAccountId, author: author.name };
+    for (const subAccountId of added) {
+      if (subAccountId !== null && !(await this.subjectQueries.lockSubAccount(tx, subAccountId))) continue;
+      const cause = mentionCause(noteId, subAccountId);
+      await this.noticeService.open(tx, { kind: 'note.mentioned', params, subAccountId, cause });
+    }
+    await this.noticeService.resolve(
+      tx,
+      removed.map((subAccountId) => mentionCause(noteId, subAccountId)),
+    );
   }
 
   /** Sends a notice to the owner as an email, if its kind has one and the owner wants it. */

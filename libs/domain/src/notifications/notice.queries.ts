@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type Notice, noticeLimits, type NoticeQuery, type Page, pageLimits } from '@parley/contracts/public';
+import {
+  type Notice,
+  noticeLimits,
+  type NoticeKind,
+  type NoticeQuery,
+  type Page,
+  pageLimits,
+  personalNoticeKinds,
+} from '@parley/contracts/public';
 import {
   countRows,
   Database,
@@ -27,9 +35,11 @@ type Row = Omit<Notice, 'createdAt' | 'lastAt' | 'resolvedAt'> & {
   resolvedAt: Date | null;
 };
 
+/** Notices for one agent alone, which the owner does not see. */
+const isOfAgentAlone = `n.sub_account_id is not null and n.kind in (${personalNoticeKinds.map((kind) => `'${kind}'`).join()})`;
 /** $1 is the tenant, $2 the reader, $3 the time until which it read all, $4 an agent's sub-account. */
-export const visible =
-  'n.tenant_id = $1 and $2::text is not null and ($4::text is null or n.sub_account_id = $4)';
+export const visible = `n.tenant_id = $1 and $2::text is not null
+  and (n.sub_account_id = $4 or ($4::text is null and not (${isOfAgentAlone})))`;
 export const isUnread = `n.unread_since > $3::timestamptz and n.resolved_at is null
   and not exists (select from notice_reads r where r.notice_id = n.id and r.reader_id = $2)
   and not exists (select from notice_preferences p
@@ -42,6 +52,8 @@ const subject = `coalesce(n.sub_account_id, n.params ->> 'subAccountId')`;
 const filterFor = (unread: boolean | null): string => `${visible}
   and ${unread === null ? '$5::boolean is null' : unread ? `$5 and ${isUnread}` : `not $5 and not (${isUnread})`}
   and $3::timestamptz is not null and ($6::text is null or n.level = $6) and ($7::text is null or ${subject} = $7)`;
+
+const isPersonal = (kind: NoticeKind): boolean => personalNoticeKinds.some((one) => one === kind);
 
 interface Wanted extends Omit<NoticeQuery, 'unread'> {
   unread: boolean | null;
@@ -99,7 +111,9 @@ export class NoticeQueries {
       id,
       ...(subAccountId !== null && { subAccountId }),
     });
-    if (!row) throw new AppError('notifications.not_found', 'There is no such notice.');
+    const isHidden =
+      row !== null && subAccountId === null && row.subAccountId !== null && isPersonal(row.kind);
+    if (!row || isHidden) throw new AppError('notifications.not_found', 'There is no such notice.');
     const isRead =
       row.resolvedAt !== null ||
       row.unreadSince <= (await readUntilOf(tx, reader)) ||
@@ -113,16 +127,18 @@ export class NoticeQueries {
     return noticeOf(row, isRead);
   }
 
-  /** A notice that nobody has read yet, and the sub-account that sees it. Null if it is deleted. */
+  /** A notice that nobody has read yet, and the sub-account and the owner if they see it. Null if it is deleted. */
   async created(
     tenantId: string,
     id: string,
-  ): Promise<{ notice: Notice; subAccountId: string | null } | null> {
+  ): Promise<{ notice: Notice; subAccountId: string | null; isForOwner: boolean } | null> {
     const row = await this.database.asTenant(tenantId, (tx) =>
       tx.manager.findOneBy(NoticeEntity, { tenantId, id }),
     );
     if (!row) return null;
-    return { notice: noticeOf(row, row.resolvedAt !== null), subAccountId: row.subAccountId };
+    const { subAccountId } = row;
+    const isForOwner = subAccountId === null || !isPersonal(row.kind);
+    return { notice: noticeOf(row, row.resolvedAt !== null), subAccountId, isForOwner };
   }
 
   /** The number of unread notices, counted up to `noticeLimits.unreadCounted`. */

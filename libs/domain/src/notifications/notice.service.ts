@@ -17,6 +17,7 @@ const levels: Record<NoticeKind, NoticeLevel> = {
   'certification.passed': 'success',
   'certification.rejected': 'warning',
   'password.changed': 'info',
+  'note.mentioned': 'info',
   'characters.low': 'warning',
   'characters.out': 'error',
   'characters.refill_failed': 'warning',

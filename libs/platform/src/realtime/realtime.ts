@@ -59,6 +59,7 @@ interface PushTarget {
 
 /** Events whose push contains the whole state of the object `id`, or of the room if there is no `id`. */
 type Whole =
+  | 'conversation-viewers:changed'
   | 'sub-account:changed'
   | 'characters:changed'
   | 'package:changed'

@@ -70,6 +70,18 @@ function ownWords(t: TFunction, format: Format, notice: Notice): NoticeLabels {
         subAccountId: count > 1 ? null : subAccountId,
       };
     }
+    case 'note.mentioned': {
+      const { author, subAccountId } = notice.params;
+      const name = subAccountId === null ? t('shell.role.owner') : author;
+      const over = notice.resolvedAt !== null;
+      return {
+        title: t(`notifications.kinds.noteMentioned.${name === '' ? 'titleUnnamed' : 'title'}`, {
+          name,
+        }),
+        text: t(`notifications.kinds.noteMentioned.${over ? 'overText' : 'text'}`),
+        subAccountId: null,
+      };
+    }
     case 'port.lost': {
       const over = notice.resolvedAt !== null;
       const { subAccountId, remark, ports } = notice.params;

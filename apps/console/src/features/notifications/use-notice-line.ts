@@ -46,6 +46,8 @@ export function useNoticeLine(): (notice: ShownNotice) => NoticeLine {
 /** The page that shows the subject of a notice and allows a repair; without one, the notice itself. */
 function linkOf(notice: Notice, { subAccountId, orderId, workOrderId }: NoticeLabels, role: Role): LinkProps {
   const itself: LinkProps = { to: '/system/notification-detail', search: { id: notice.id } };
+  if (notice.kind === 'note.mentioned')
+    return { to: '/workplace/chat', search: { c: notice.params.conversationId } };
   if (role !== 'owner') return itself;
   if (notice.kind === 'sub-account.stopped' && notice.count > 1)
     return { to: '/subpage/sonAccount', search: { status: 'stopped' } };

@@ -13,6 +13,7 @@ import { chatKeys, showDelivery } from '../chat/public';
 import { type Lists, place, without } from './conversations/placing';
 import { conversationQuery, workspaceKeys } from './queries';
 import { flushOutbox } from './sending/outbox';
+import { showViewers } from './viewers/viewers';
 
 /** Conversations that are read again at once. Of more changes, the lists are read again. */
 const readsAtOnce = 30;
@@ -33,6 +34,7 @@ function hideConversation(client: QueryClient, id: string): void {
     chatKeys.profile(id),
     workspaceKeys.outgoing(id),
     workspaceKeys.notes(id),
+    workspaceKeys.people(id),
   ])
     client.removeQueries({ queryKey });
 }
@@ -77,7 +79,13 @@ const openOnes = (client: QueryClient): string[] =>
 /** Reads everything again that the reader's rights decide. */
 function rightsChanged(client: QueryClient): void {
   for (const id of openOnes(client)) void readAgain(client, id);
-  for (const queryKey of [workspaceKeys.lists, workspaceKeys.counts, ['workspace', 'sending']])
+  for (const queryKey of [
+    workspaceKeys.lists,
+    workspaceKeys.counts,
+    workspaceKeys.viewers,
+    ['workspace', 'sending'],
+    ['workspace', 'people'],
+  ])
     void client.invalidateQueries({ queryKey });
 }
 
@@ -127,6 +135,7 @@ export const workspaceLive: LiveHandlers = {
     ],
     apply: outgoingChanged,
   },
+  'conversation-viewers:changed': { queries: [workspaceKeys.viewers], apply: showViewers },
   'notes:changed': {
     queries: [['workspace', 'notes']],
     apply: (client, { conversationIds }) => {

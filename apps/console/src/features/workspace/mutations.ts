@@ -51,7 +51,12 @@ export const useRead = () =>
       api.call('workspace.read', { params: { id }, body }),
     done: (_, client, { conversation, body }) => {
       const now = client.getQueryData(conversationQuery(conversation.id).queryKey) ?? conversation;
-      showConversation(client, { ...now, unread: body.unread ? Math.max(1, now.unread) : 0 });
+      showConversation(
+        client,
+        body.unread
+          ? { ...now, unread: Math.max(1, now.unread) }
+          : { ...now, unread: 0, mentioned: now.mentioned && 'read' },
+      );
     },
     settled: countAgain,
   });

@@ -13,6 +13,8 @@ export const workspaceKeys = {
   drafts: (id: string) => ['workspace', 'drafts', id] as const,
   notes: (id: string) => ['workspace', 'notes', id] as const,
   assignees: (id: string) => ['workspace', 'assignees', id] as const,
+  people: (id: string) => ['workspace', 'people', id] as const,
+  viewers: ['workspace', 'viewers'] as const,
   presence: ['workspace', 'presence'] as const,
   settings: ['workspace', 'settings'] as const,
   agents: ['workspace', 'agents'] as const,
@@ -64,6 +66,9 @@ export const notesQuery = (id: string) =>
 
 export const assigneesQuery = (id: string) =>
   routeQuery(workspaceKeys.assignees(id), 'workspace.assignees', { params: { id } });
+
+export const peopleQuery = (id: string) =>
+  routeQuery(workspaceKeys.people(id), 'workspace.people', { params: { id } });
 
 export const presenceQuery = routeQuery(workspaceKeys.presence, 'workspace.presence');
 export const settingsQuery = routeQuery(workspaceKeys.settings, 'workspace.settings');

@@ -169,6 +169,7 @@ export const failures = {
     'notes.not_found': 'This note doesn’t exist or was deleted',
     'notes.not_own': 'You can only change your own notes',
     'notes.too_many': 'This conversation has too many notes. Delete some',
+    'notes.mention_invalid': 'That person can’t see this conversation. Mention someone else',
     'messages.text_too_long': 'The message is too long',
     'media.not_found': 'The file doesn’t exist or was deleted',
     'media.type_unsupported': 'This file type isn’t supported or doesn’t match its content',

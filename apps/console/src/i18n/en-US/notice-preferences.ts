@@ -28,6 +28,7 @@ export const noticePreferences = {
   },
   groups: {
     account: 'Account',
+    chat: 'Conversations',
     ports: 'Ports',
     characters: 'Characters',
     orders: 'Orders and package',
@@ -43,6 +44,7 @@ export const noticePreferences = {
     certificationRejected: 'Identity verification rejected',
     subAccountStopped: 'Sub-account disabled',
     portFault: 'Account needs attention',
+    noteMentioned: 'Mentions in notes',
     portLost: 'Ports offline',
     portsLimitReached: 'All ports in use',
     charactersLow: 'Characters running low',

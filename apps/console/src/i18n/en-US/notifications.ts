@@ -55,6 +55,12 @@ export const notifications = {
       title_other: '{{shown}} sub-accounts were disabled',
       text: 'Their ports are closed and sign-in is blocked. Fans and records are kept, and you can enable them again anytime.',
     },
+    noteMentioned: {
+      title: '{{name}} mentioned you in a note',
+      titleUnnamed: 'You were mentioned in a note',
+      text: 'Open the conversation to read the note.',
+      overText: 'The note no longer mentions you.',
+    },
     portLost: {
       title: 'Ports offline for “{{name}}”: {{ports}}',
       text: 'The client lost its connection and the ports were released. Check the client and its network, then reopen them.',

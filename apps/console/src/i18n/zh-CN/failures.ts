@@ -165,6 +165,7 @@ export const failures = {
     'notes.not_found': '这条备注不存在或已删除',
     'notes.not_own': '只能修改自己的备注',
     'notes.too_many': '这段会话的备注太多，请先删除一些',
+    'notes.mention_invalid': '提及的成员看不到这个会话，请换一个人',
     'messages.text_too_long': '消息太长',
     'media.not_found': '文件不存在或已删除',
     'media.type_unsupported': '不支持这种文件，或内容与类型不符',

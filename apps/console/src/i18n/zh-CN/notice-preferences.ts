@@ -18,6 +18,7 @@ export const noticePreferences = {
   },
   groups: {
     account: '账号',
+    chat: '会话',
     ports: '端口',
     characters: '字符',
     orders: '订单与套餐',
@@ -33,6 +34,7 @@ export const noticePreferences = {
     certificationRejected: '实名认证未通过',
     subAccountStopped: '子账号停用',
     portFault: '账号异常',
+    noteMentioned: '备注中提到我',
     portLost: '端口掉线',
     portsLimitReached: '端口用完',
     charactersLow: '字符余额低',

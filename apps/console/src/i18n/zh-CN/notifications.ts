@@ -41,6 +41,12 @@ export const notifications = {
       title_other: '{{shown}} 个子账号已停用',
       text: '它们的端口已关闭，登录被阻止。粉丝和记录保留，可随时重新启用。',
     },
+    noteMentioned: {
+      title: '{{name}} 在备注中提到了你',
+      titleUnnamed: '有人在备注中提到了你',
+      text: '打开会话查看备注。',
+      overText: '备注已不再提到你。',
+    },
     portLost: {
       title: '「{{name}}」有 {{ports}} 个端口掉线',
       text: '客户端失去联系，端口已释放。检查客户端和网络后重新打开。',

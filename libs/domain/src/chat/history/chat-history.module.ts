@@ -13,6 +13,7 @@ import { TasksModule } from '../../tasks/index.js';
 import { TenantsModule } from '../../tenants/index.js';
 import { ChatModule } from '../chat.module.js';
 import { DraftService } from '../notes/draft.service.js';
+import { ConversationPeopleQueries } from '../rights/conversation-people.queries.js';
 import { NoteRepository } from '../notes/note.repository.js';
 import { NoteService } from '../notes/note.service.js';
 import { ContactChatMergeListener } from '../profiles/contact-chat-merge.listener.js';
@@ -67,6 +68,7 @@ const services = [
   providers: [
     ...services,
     NoteRepository,
+    ConversationPeopleQueries,
     ContactChatMergeListener,
     ContactProfileRepository,
     FanProfileQueries,
@@ -84,8 +86,10 @@ const services = [
   exports: [
     ...services,
     ChatErasureRepository,
+    ConversationPeopleQueries,
     ConversationQueries,
     MessageQueries,
+    NoteRepository,
     OutgoingMessageQueries,
     RetentionQueries,
   ],

@@ -77,6 +77,19 @@ export class ConversationQueries {
     return found.subAccountId;
   }
 
+  /** Those of these conversations that the caller sees, with their sub-accounts. */
+  async seenOf(
+    tx: TenantTx,
+    { seenIds }: Pick<ChatScope, 'seenIds'>,
+    ids: string[],
+  ): Promise<{ id: string; subAccountId: string }[]> {
+    return tx.query<{ id: string; subAccountId: string }>(
+      `select c.id, c.sub_account_id as "subAccountId" from conversations c
+       where c.tenant_id = $1 and c.id = any($2) and ${isSeen('$3')}`,
+      [tx.tenantId, ids, seenIds],
+    );
+  }
+
   /** The ids of conversations with readable messages, the latest first. */
   async list(tx: TenantTx, scope: ChatScope, query: ConversationQuery, rows: number): Promise<Found[]> {
     const since = await this.readableSince(tx);

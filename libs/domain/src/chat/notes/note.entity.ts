@@ -21,6 +21,19 @@ export class NoteEntity {
   @Column('timestamptz', { nullable: true }) editedAt!: Date | null;
 }
 
+/** A person that a note mentions. */
+@Entity('note_mentions')
+@ForeignKey(() => NoteEntity, ['noteId'], ['id'], { name: 'note_mentions_note_fk', onDelete: 'CASCADE' })
+@Index('note_mentions_person', ['tenantId', 'person', 'noteId'])
+export class NoteMentionEntity {
+  @PrimaryColumn('text') noteId!: string;
+  /** A sub-account's id; empty for the owner. */
+  @PrimaryColumn('text') person!: string;
+  @Column('text') tenantId!: string;
+  /** Null until the person reads the conversation. */
+  @Column('timestamptz', { nullable: true }) readAt!: Date | null;
+}
+
 /** An unfinished text of a person. A deleted draft stays as an empty one, so that its version goes on. */
 @Entity('conversation_drafts')
 @ForeignKey(() => ConversationEntity, ['conversationId'], ['id'], {

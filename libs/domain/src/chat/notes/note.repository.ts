@@ -3,16 +3,19 @@ import {
   chatLimits,
   type Draft,
   type DraftKind,
+  mentionsIn,
   type Note,
   type NoteQuery,
   type Page,
   type SaveDraft,
 } from '@parley/contracts/public';
 import { readPage, type TenantTx } from '@parley/platform/database';
+import { In } from 'typeorm';
 import { authorColumn, authorOf } from '../outgoing/chat-author.queries.js';
-import { DraftEntity, NoteEntity } from './note.entity.js';
+import { ConversationPeopleQueries } from '../rights/conversation-people.queries.js';
+import { DraftEntity, NoteEntity, NoteMentionEntity } from './note.entity.js';
 
-type Row = Omit<Note, 'createdAt' | 'editedAt'> & { createdAt: Date; editedAt: Date | null };
+type Row = Omit<Note, 'createdAt' | 'editedAt' | 'mentions'> & { createdAt: Date; editedAt: Date | null };
 
 const columns = `n.id, n.conversation_id as "conversationId", ${authorColumn('n')}, n.text,
   n.created_at as "createdAt", n.edited_at as "editedAt"`;
@@ -37,9 +40,17 @@ const saveDraftSql = `
   )
   select version from edited union all select version from added`;
 
-/** Notes, and drafts of messages and notes. */
+/** $2 the person, $3 the conversation, $4 now. */
+const readMentionsSql = `
+  update note_mentions m set read_at = $4 from conversation_notes n
+  where m.tenant_id = $1 and m.person = $2 and m.read_at is null and n.id = m.note_id and n.conversation_id = $3
+  returning m.note_id`;
+
+/** Notes with their mentions, and drafts of messages and notes. */
 @Injectable()
 export class NoteRepository {
+  constructor(private readonly conversationPeopleQueries: ConversationPeopleQueries) {}
+
   /** The latest first. */
   async list(tx: TenantTx, conversationId: string, query: NoteQuery): Promise<Page<Note>> {
     const source = {
@@ -52,7 +63,7 @@ export class NoteRepository {
       columns,
     };
     const { items, total } = await readPage<Row>(tx, source, query);
-    return { items: items.map(viewOf), total };
+    return { items: await this.viewsOf(tx, items), total };
   }
 
   async view(tx: TenantTx, id: string): Promise<Note | null> {
@@ -60,7 +71,7 @@ export class NoteRepository {
       `select ${columns} from ${joined} where n.tenant_id = $1 and n.id = $2`,
       [tx.tenantId, id],
     );
-    return row ? viewOf(row) : null;
+    return row ? ((await this.viewsOf(tx, [row]))[0] ?? null) : null;
   }
 
   /** Locks a note against changes until the transaction ends. */
@@ -87,6 +98,32 @@ export class NoteRepository {
     await tx.manager.delete(NoteEntity, { tenantId: tx.tenantId, id });
   }
 
+  /** Changes who a note mentions. A null person is the owner. */
+  async mention(
+    tx: TenantTx,
+    noteId: string,
+    { added, removed }: { added: readonly (string | null)[]; removed: readonly (string | null)[] },
+  ): Promise<void> {
+    const { tenantId } = tx;
+    if (removed.length > 0)
+      await tx.manager.delete(NoteMentionEntity, { tenantId, noteId, person: In(removed.map(personOf)) });
+    if (added.length > 0)
+      await tx.manager.insert(
+        NoteMentionEntity,
+        added.map((id) => ({ tenantId, noteId, person: personOf(id), readAt: null })),
+      );
+  }
+
+  /** Marks a person's mentions in a conversation as read. Returns the ids of the notes with unread ones. */
+  async readMentions(
+    tx: TenantTx,
+    { person, conversationId, now }: { person: string | null; conversationId: string; now: Date },
+  ): Promise<string[]> {
+    const parameters = [tx.tenantId, personOf(person), conversationId, now];
+    const rows = await tx.query<{ note_id: string }>(readMentionsSql, parameters);
+    return rows.map(({ note_id: id }) => id);
+  }
+
   /** A kind without a draft has an empty one. */
   async draft(tx: TenantTx, { person, conversationId, kind }: DraftKey): Promise<Draft> {
     const { tenantId } = tx;
@@ -111,10 +148,17 @@ export class NoteRepository {
     ]);
     return saved?.version ?? null;
   }
+
+  private async viewsOf(tx: TenantTx, rows: Row[]): Promise<Note[]> {
+    const ids = rows.flatMap(({ text }) => mentionsIn(text));
+    const people = await this.conversationPeopleQueries.named(tx, ids);
+    return rows.map(({ createdAt, editedAt, ...row }) => ({
+      ...row,
+      mentions: mentionsIn(row.text).flatMap((id) => people.find((one) => one.subAccountId === id) ?? []),
+      createdAt: createdAt.toISOString(),
+      editedAt: editedAt?.toISOString() ?? null,
+    }));
+  }
 }
 
-const viewOf = ({ createdAt, editedAt, ...row }: Row): Note => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-  editedAt: editedAt?.toISOString() ?? null,
-});
+const personOf = (subAccountId: string | null): string => subAccountId ?? '';

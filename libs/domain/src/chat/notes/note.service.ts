@@ -3,6 +3,7 @@ import {
   type AuditChanges,
   chatLimits,
   type Edit,
+  mentionsIn,
   type Note,
   type NoteQuery,
   type Page,
@@ -17,6 +18,7 @@ import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../../audit/index.js';
 import { assertAnswers, type ChatScope } from '../history/chat-history.policy.js';
 import { ConversationQueries } from '../history/conversation.queries.js';
+import { ConversationPeopleQueries } from '../rights/conversation-people.queries.js';
 import type { NoteEntity } from './note.entity.js';
 import { NoteRepository } from './note.repository.js';
 
@@ -30,6 +32,7 @@ export class NoteService {
     private readonly idempotencyService: IdempotencyService,
     private readonly conversationQueries: ConversationQueries,
     private readonly noteRepository: NoteRepository,
+    private readonly conversationPeopleQueries: ConversationPeopleQueries,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
@@ -49,7 +52,7 @@ export class NoteService {
     });
   }
 
-  /** Once for the request's key. Rejects with `conversations.not_found` or `notes.too_many`. */
+  /** Once for the request's key. Rejects with `conversations.not_found`, `notes.too_many` or `notes.mention_invalid`. */
   async create(
     tenantId: string,
     scope: ChatScope,
@@ -71,13 +74,17 @@ export class NoteService {
           editedAt: null,
         };
         await this.noteRepository.insert(tx, note);
+        await this.mention(tx, { ...note, text: '' }, text, subAccountId);
         await this.record(tx, note, subAccountId, { text: { to: mask } });
         return this.view(tx, note.id);
       }),
     );
   }
 
-  /** Rejects with `notes.not_found`, `conversations.not_found`, `notes.not_own` or `request.conflict`. */
+  /**
+   * Rejects with `notes.not_found`, `conversations.not_found`, `notes.not_own`, `notes.mention_invalid` or
+   * `request.conflict`.
+   */
   async edit(tenantId: string, scope: ChatScope, id: string, edit: Edit<SaveNote>): Promise<Note> {
     return this.database.asTenant(tenantId, async (tx) => {
       assertAnswers(scope);
@@ -89,6 +96,7 @@ export class NoteService {
         return this.view(tx, id);
       }
       await this.noteRepository.update(tx, id, { text, editedAt: this.clock.now() });
+      await this.mention(tx, note, text, subAccountId);
       await this.record(tx, note, subAccountId, { text: { from: mask, to: mask } });
       return this.view(tx, id);
     });
@@ -101,6 +109,7 @@ export class NoteService {
       const { note, subAccountId } = await this.lock(tx, scope, id);
       const isOwner = scope.subAccountId === null;
       if (!isOwner && note.authorId !== scope.subAccountId) throw notOwn();
+      await this.mention(tx, note, '', subAccountId);
       await this.noteRepository.delete(tx, id);
       await this.record(tx, note, subAccountId, { text: { from: mask } });
       return null;
@@ -122,6 +131,57 @@ export class NoteService {
     const note = await this.noteRepository.view(tx, id);
     if (!note) throw notFound();
     return note;
+  }
+
+  /** Stores who the new text mentions and the former did not, and the other way round. */
+  private async mention(
+    tx: TenantTx,
+    note: Pick<NoteEntity, 'id' | 'conversationId' | 'authorId' | 'text'>,
+    text: string,
+    subAccountId: string,
+  ): Promise<void> {
+    const { id: noteId, conversationId, authorId } = note;
+    const [before, after] = [mentionsIn(note.text), mentionsIn(text)];
+    const added = after.filter((id) => !before.includes(id));
+    const removed = before.filter((id) => !after.includes(id));
+    if (added.length + removed.length === 0) return;
+    await this.assertSeeing(tx, { conversationId, subAccountId, added, count: after.length });
+    await this.noteRepository.mention(tx, noteId, { added, removed });
+    const [author] = await this.conversationPeopleQueries.named(tx, [authorId]);
+    await this.outbox.add(tx, 'note.mentions-changed', {
+      noteId,
+      conversationId,
+      author: { subAccountId: authorId, name: author?.name || (author?.account ?? '') },
+      added: added.filter((id) => id !== authorId),
+      removed,
+    });
+    const own = [...added, ...removed].map((id) => ({ subAccountId: id, conversationIds: [conversationId] }));
+    await this.outbox.add(tx, 'conversation-states.changed', { changed: [], own });
+  }
+
+  /** A note mentions only persons that see its conversation. */
+  private async assertSeeing(
+    tx: TenantTx,
+    {
+      conversationId,
+      subAccountId,
+      added,
+      count,
+    }: { conversationId: string; subAccountId: string; added: (string | null)[]; count: number },
+  ): Promise<void> {
+    if (count > chatLimits.mentionsMax)
+      throw AppError.field(
+        'text',
+        'mentionsMax',
+        `text mentions more than ${chatLimits.mentionsMax} persons`,
+      );
+    if (added.length === 0) return;
+    const seeing = await this.conversationPeopleQueries.seeing(tx, conversationId, subAccountId);
+    if (added.every((id) => seeing.some((one) => one.subAccountId === id))) return;
+    const message = 'A mentioned person does not see this conversation.';
+    throw new AppError('notes.mention_invalid', message, {
+      details: [{ field: 'text', rule: 'exists', message }],
+    });
   }
 
   /** The entry does not hold the text, because it outlives the contact. */

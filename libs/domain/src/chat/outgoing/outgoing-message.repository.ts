@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { chatLimits, type OutgoingFailure } from '@parley/contracts/public';
+import {
+  chatLimits,
+  firstCodePoints,
+  type OutgoingAnswer,
+  type OutgoingFailure,
+} from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, rowList, type TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { In } from 'typeorm';
 import { commandOffers } from '../../commands/index.js';
+import { subAccountNames } from '../../sub-accounts/index.js';
 import { ConversationEntity } from '../conversations/conversation.entity.js';
 import { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import { type reportedStatuses, statusesBefore } from './outgoing-message.policy.js';
@@ -32,6 +39,17 @@ export interface SendingFacts {
   waitingOfTenant: number;
   commandIds: string[];
 }
+
+/** The last messages that an author saw when it began to write. */
+export interface SeenMessages {
+  conversationId: string;
+  seen: string;
+  seenOutgoing: string | undefined;
+  /** The author that writes now. */
+  authorId: string | null;
+}
+
+type AnswerRow = Omit<OutgoingAnswer, 'at'> & { at: Date | null; knowsOutgoing: boolean };
 
 const sentRows = rowList<SentOutgoing>({ id: 'uuid', reportId: 'uuid', externalId: 'text' });
 
@@ -89,18 +107,35 @@ const factsSql = `
       limit ${chatLimits.outgoingTenantMax}) queued) as "waitingOfTenant"
   from conversations c where c.tenant_id = $1 and c.id = $2`;
 
-/** $3 the message that the author $4 saw. An answer is a message of another person, archived or on its way. */
+/**
+ * $3 the message and $5 the outgoing one that the author $4 saw. An answer is a message of another person, archived or on
+ * its way. The row has no answer without one, and there is none for an unknown message.
+ */
 const answeredSql = `
-  select exists (
-      select from outgoing_messages o where o.conversation_id = m.conversation_id and o.created_at > m.at
-        and o.status not in ('failed', 'cancelled') and o.author_id is distinct from $4
-    ) or exists (
-      select from messages later where later.conversation_id = m.conversation_id and later.at > m.at
-        and later.direction = 'out' and later.origin = 'human' and not exists (
-          select from outgoing_messages o where o.tenant_id = $1 and o.report_id = later.report_id
-            and o.author_id is not distinct from $4)
-    ) as answered
-  from messages m where m.tenant_id = $1 and m.id = $3 and m.conversation_id = $2`;
+  select $5::uuid is null or seen.outgoing_at is not null as "knowsOutgoing", answer.text, answer.at,
+    answer.message_id as "messageId", answer.outgoing_id as "outgoingId",
+    coalesce(answer.author_id, case when answer.outgoing_id <> '' then 'owner' end, '') as "authorId",
+    coalesce(nullif(author.remark, ''), author.account, '') as name
+  from (
+    select m.tenant_id, m.conversation_id, m.at,
+      (select created_at from outgoing_messages o where o.tenant_id = $1 and o.id = $5 and o.conversation_id = $2)
+        as outgoing_at
+    from messages m where m.tenant_id = $1 and m.id = $3 and m.conversation_id = $2
+  ) seen left join lateral (
+    select o.tenant_id, o.author_id, coalesce(o.source_text, o.text) as text, o.created_at as at, '' as message_id,
+      o.id::text as outgoing_id
+    from outgoing_messages o where o.tenant_id = $1 and o.conversation_id = seen.conversation_id
+      and o.created_at > greatest(seen.at, seen.outgoing_at) and o.status not in ('failed', 'cancelled')
+      and o.author_id is distinct from $4
+    union all
+    select later.tenant_id, o.author_id, coalesce(o.source_text, later.text), later.at, later.id, coalesce(o.id::text, '')
+    from messages later left join outgoing_messages o on o.tenant_id = $1 and o.report_id = later.report_id
+    where later.conversation_id = seen.conversation_id and later.at > seen.at and later.direction = 'out'
+      and later.origin = 'human' and (o.id is null or o.author_id is distinct from $4)
+      and (seen.outgoing_at is null or o.id is null or o.created_at > seen.outgoing_at)
+    order by at desc limit 1
+  ) answer on true
+  left join ${subAccountNames} author on author.tenant_id = answer.tenant_id and author.id = answer.author_id`;
 
 /** Messages that persons send. Each change of a status is conditional on the status before. */
 @Injectable()
@@ -133,14 +168,33 @@ export class OutgoingMessageRepository {
     return row;
   }
 
-  /** Whether another person answered after a message. Undefined if the conversation has no such message. */
-  async isAnswered(
+  /**
+   * The latest answer of another person after the messages that the author saw, null without one. Rejects naming `seen` or
+   * `seenOutgoing` if the conversation has no such message.
+   */
+  async answerSince(
     tx: TenantTx,
-    { conversationId, seen, authorId }: { conversationId: string; seen: string; authorId: string | null },
-  ): Promise<boolean | undefined> {
-    const parameters = [tx.tenantId, conversationId, seen, authorId];
-    const [row] = await tx.query<{ answered: boolean }>(answeredSql, parameters);
-    return row?.answered;
+    { conversationId, seen, seenOutgoing, authorId: asker }: SeenMessages,
+  ): Promise<OutgoingAnswer | null> {
+    const [row] = await tx.query<AnswerRow>(answeredSql, [
+      tx.tenantId,
+      conversationId,
+      seen,
+      asker,
+      seenOutgoing ?? null,
+    ]);
+    const unknown = !row ? 'seen' : !row.knowsOutgoing ? 'seenOutgoing' : null;
+    if (unknown) throw AppError.field(unknown, 'exists', 'The conversation has no such message.');
+    if (!row?.at) return null;
+    const { authorId, name, text, at, messageId, outgoingId } = row;
+    return {
+      authorId,
+      name,
+      text: firstCodePoints(text, chatLimits.lastTextMax),
+      at: at.toISOString(),
+      messageId,
+      outgoingId,
+    };
   }
 
   /** Returns whether the message is cancelled now. `isWithdrawn`: its command was deleted before its first offer. */

@@ -30,7 +30,7 @@ import { ConversationQueries } from '../history/conversation.queries.js';
 import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import { causeOf, onItsWay, outgoingNotFound } from './outgoing-message.policy.js';
 import { OutgoingMessageQueries } from './outgoing-message.queries.js';
-import { OutgoingMessageRepository } from './outgoing-message.repository.js';
+import { OutgoingMessageRepository, type SeenMessages } from './outgoing-message.repository.js';
 
 interface Content {
   text: string;
@@ -106,7 +106,13 @@ export class OutgoingMessageService {
       facts.waitingOfTenant >= chatLimits.outgoingTenantMax
     )
       throw new AppError('outgoing.too_many', 'Too many messages wait for a client.');
-    if (message.seen !== undefined) await this.checkSeen(tx, conversationId, message.seen, authorId);
+    if (message.seen !== undefined)
+      await this.checkSeen(tx, {
+        conversationId,
+        seen: message.seen,
+        seenOutgoing: message.seenOutgoing,
+        authorId,
+      });
     const content = await this.contentOf(tx, message);
     if (message.replaces !== undefined)
       await this.replace(tx, conversationId, message.replaces.toLowerCase());
@@ -175,16 +181,13 @@ export class OutgoingMessageService {
     });
   }
 
-  private async checkSeen(
-    tx: TenantTx,
-    conversationId: string,
-    seen: string,
-    authorId: string | null,
-  ): Promise<void> {
-    const answered = await this.outgoingMessageRepository.isAnswered(tx, { conversationId, seen, authorId });
-    if (answered === undefined)
-      throw AppError.field('seen', 'exists', 'The conversation has no such message.');
-    if (answered) throw new AppError('outgoing.answered', 'Another person has answered since that message.');
+  private async checkSeen(tx: TenantTx, seen: SeenMessages): Promise<void> {
+    const answer = await this.outgoingMessageRepository.answerSince(tx, seen);
+    if (!answer) return;
+    const message = 'Another person has answered since that message.';
+    throw new AppError('outgoing.answered', message, {
+      details: [{ field: 'seen', rule: 'answered', message, values: { ...answer } }],
+    });
   }
 
   private async contentOf(tx: TenantTx, message: SendMessage): Promise<Content> {

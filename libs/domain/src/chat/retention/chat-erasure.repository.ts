@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { TenantTx } from '@parley/platform/database';
 import { ConversationEntity } from '../conversations/conversation.entity.js';
-import { DraftEntity } from '../notes/note.entity.js';
+import { DraftEntity, NoteMentionEntity } from '../notes/note.entity.js';
 import { ContactProfileEntity, DroppedMessagesEntity } from '../messages/chat-stats.entity.js';
 import { MessageReportEntity } from '../messages/message-report.entity.js';
 
@@ -157,8 +157,9 @@ export class ChatErasureRepository {
     );
   }
 
-  /** Deletes the drafts of a sub-account, also in conversations of others. */
-  async deleteDraftsOf(tx: TenantTx, subAccountId: string): Promise<void> {
+  /** Deletes the drafts of a sub-account and the mentions of it, also in conversations of others. */
+  async deleteDraftsAndMentionsOf(tx: TenantTx, subAccountId: string): Promise<void> {
+    await tx.manager.delete(NoteMentionEntity, { tenantId: tx.tenantId, person: subAccountId });
     await tx.manager.delete(DraftEntity, { tenantId: tx.tenantId, person: subAccountId });
   }
 

@@ -86,7 +86,7 @@ export class ChatErasureService {
       full = ids.length === chunk;
     }
     await this.database.asTenant(tenantId, (tx) =>
-      this.chatErasureRepository.deleteDraftsOf(tx, subAccountId),
+      this.chatErasureRepository.deleteDraftsAndMentionsOf(tx, subAccountId),
     );
     for (const table of scannedTables) await this.eraseAlong(tenantId, subAccountId, table);
   }

@@ -63,6 +63,8 @@ export class AnsweringRightService implements SubAccountDeletionListener {
       });
       const own = [{ subAccountId, conversationIds: [] }];
       await this.outbox.add(tx, 'conversation-states.changed', { changed, own });
+      if (lost.length > 0)
+        await this.outbox.add(tx, 'conversation-rights.ended', { subAccountIds: [subAccountId] });
       await this.outbox.add(tx, 'assignment.due', {});
       return after;
     });
@@ -87,6 +89,7 @@ export class AnsweringRightService implements SubAccountDeletionListener {
     });
     const own = losers.map((id) => ({ subAccountId: id, conversationIds: [] }));
     if (changed.length + own.length === 0) return;
+    if (losers.length > 0) await this.outbox.add(tx, 'conversation-rights.ended', { subAccountIds: losers });
     await this.outbox.add(tx, 'conversation-states.changed', { changed, own });
     await this.outbox.add(tx, 'assignment.due', {});
   }

@@ -118,6 +118,9 @@ export class AssignmentService {
         changed: changed.map(({ subAccountId, conversationIds }) => ({ subAccountId, conversationIds })),
         own,
       });
+      const subAccountIds = own.map((one) => one.subAccountId);
+      if (own.length > 0)
+        await this.outbox.addFor(tx, tenantId, 'conversation-rights.ended', { subAccountIds });
       await this.outbox.addFor(tx, tenantId, 'assignment.due', {});
     }
     return swept.reduce((sum, { conversationIds }) => sum + conversationIds.length, 0);

@@ -7,6 +7,8 @@ import { AnsweringRightService } from '../rights/answering-right.service.js';
 import { ChatScopeService } from '../rights/chat-scope.service.js';
 import { AssignmentService } from './assignment.service.js';
 import { ConversationStateRepository } from './conversation-state.repository.js';
+import { ConversationViewerService } from './conversation-viewer.service.js';
+import { ConversationViewerStore } from './conversation-viewer.store.js';
 import { WorkspaceQueries } from './workspace.queries.js';
 import { WorkspaceService } from './workspace.service.js';
 
@@ -19,9 +21,18 @@ import { WorkspaceService } from './workspace.service.js';
     ChatScopeService,
     AssignmentService,
     ConversationStateRepository,
+    ConversationViewerService,
+    ConversationViewerStore,
     WorkspaceQueries,
     WorkspaceService,
   ],
-  exports: [AgentRepository, AnsweringRightService, ChatScopeService, AssignmentService, WorkspaceService],
+  exports: [
+    AgentRepository,
+    AnsweringRightService,
+    ChatScopeService,
+    AssignmentService,
+    ConversationViewerService,
+    WorkspaceService,
+  ],
 })
 export class WorkspaceModule {}

@@ -38,7 +38,7 @@ export interface WorkspaceReader {
 }
 
 type WorkspaceRow = ConversationRow &
-  Pick<WorkspaceConversation, 'status' | 'assignee' | 'priority' | 'unread'> &
+  Pick<WorkspaceConversation, 'status' | 'assignee' | 'priority' | 'unread' | 'mentioned'> &
   Record<'snoozedUntil' | 'waitingSince' | 'readUntil', Date | null>;
 
 /** $1 the tenant, $2 the ids that the scope sees, $3 the reading person, $4 the instant since when messages are shown. */
@@ -49,6 +49,10 @@ const isListed = `c.tenant_id = $1 and ${isSeen('$2')} and c.last_archived_at is
 const isOpen = `(st.status is null or st.status = 'open')`;
 const readUntil = `greatest(coalesce(r.read_until, '-infinity'), coalesce($4::timestamptz, '-infinity'))`;
 const isUnread = `(coalesce(r.marked_unread, false) or coalesce(c.last_received_at > ${readUntil}, false))`;
+const mentions = `note_mentions m join conversation_notes o on o.id = m.note_id and o.conversation_id = c.id
+  where m.tenant_id = $1 and m.person = $3`;
+const isMentioned = `exists (select from ${mentions})`;
+const hasUnreadMention = `exists (select from ${mentions} and m.read_at is null)`;
 /** The owner answers as the default sub-account. */
 const ownAssignee = `case when $3 <> '' then $3 else (select id from ${subAccountNames} n where tenant_id = $1 and is_default) end`;
 
@@ -56,7 +60,9 @@ const viewSql = `select ${conversationColumns}, coalesce(st.status, 'open') as s
     coalesce(st.priority, 'none') as priority, c.waiting_since as "waitingSince", r.read_until as "readUntil",
     case when n.id is not null then jsonb_build_object('subAccountId', n.id, 'account', n.account, 'remark', n.remark)
       end as assignee,
-    case when ${isUnread} then greatest(received.count, 1) else 0 end as unread
+    case when ${isUnread} then greatest(received.count, 1) else 0 end as unread,
+    (select case when bool_or(m.read_at is null) then 'unread' when count(*) > 0 then 'read' end from ${mentions})
+      as mentioned
   from ${conversationTables} left join conversation_states st on st.conversation_id = c.id
   left join read_positions r on r.conversation_id = c.id and r.person = $3
   left join ${subAccountNames} n on n.id = st.assignee_id
@@ -66,13 +72,20 @@ const viewSql = `select ${conversationColumns}, coalesce(st.status, 'open') as s
         and m.at > ${readUntil} and m.stored_at >= ${readUntil} - interval '1 day' limit ${chatLimits.unreadMax}) m) received
   where ${isListed} and c.id = any($5)`;
 
+/** The conversations with mentions of the person, who has few, and whether one is unread. */
+const mentionedOnes = `(select o.conversation_id as id, bool_or(m.read_at is null) as unread
+  from note_mentions m join conversation_notes o on o.id = m.note_id
+  where m.tenant_id = $1 and m.person = $3 group by 1) mentioned`;
+
 const countsSql = `select count(*) filter (where o.assignee_id = o.own)::int as "mineOpen",
     count(*) filter (where o.assignee_id = o.own and o.unread)::int as "mineUnread",
     count(*) filter (where o.assignee_id is null)::int as "unassignedOpen",
     count(*) filter (where o.assignee_id is null and o.unread)::int as "unassignedUnread",
-    count(*)::int as "allOpen", count(*) filter (where o.unread)::int as "allUnread"
-  from (select st.assignee_id, ${isUnread} as unread, ${ownAssignee} as own
-    from ${stateTables} where ${isListed} and ${isOpen}) o`;
+    count(*)::int as "allOpen", count(*) filter (where o.unread)::int as "allUnread",
+    count(*) filter (where o.mentioned is not null)::int as "mentionsOpen",
+    count(*) filter (where o.mentioned)::int as "mentionsUnread"
+  from (select st.assignee_id, ${isUnread} as unread, ${ownAssignee} as own, mentioned.unread as mentioned
+    from ${stateTables} left join ${mentionedOnes} on mentioned.id = c.id where ${isListed} and ${isOpen}) o`;
 
 const orders = {
   latest: { column: 'c.last_archived_at', compared: '<', order: 'c.last_archived_at desc, c.id desc' },
@@ -128,7 +141,12 @@ export class WorkspaceQueries {
       open: row?.[`${view}Open`] ?? 0,
       unread: row?.[`${view}Unread`] ?? 0,
     });
-    return { mine: count('mine'), unassigned: count('unassigned'), all: count('all') };
+    return {
+      mine: count('mine'),
+      unassigned: count('unassigned'),
+      all: count('all'),
+      mentions: count('mentions'),
+    };
   }
 
   /** The sub-accounts that may be assigned: those with a right to the conversation, for the owner also the others. */
@@ -177,9 +195,10 @@ function filtersOf(query: WorkspaceQuery, values: unknown[]): { tables: string; 
   if (status === 'open') conditions.push(isOpen);
   else if (status !== 'any') conditions.push(`st.status = ${place(status)}`);
   if (view === 'mine') conditions.push(`st.assignee_id = ${ownAssignee}`);
+  if (view === 'mentions') conditions.push(isMentioned);
   if (view === 'unassigned') conditions.push('st.assignee_id is null');
   if (query.waiting || query.order === 'waiting') conditions.push('c.waiting_since is not null');
-  if (query.unread) conditions.push(isUnread);
+  if (query.unread) conditions.push(view === 'mentions' ? hasUnreadMention : isUnread);
   if (query.subAccountId) conditions.push(`c.sub_account_id = ${place(query.subAccountId)}`);
   if (query.socialAccountId) conditions.push(`c.social_account_id = ${place(query.socialAccountId)}`);
   if (platform) {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type AssignConversation,
   type Assignee,
+  type ChatAuthor,
   type ConversationsEdited,
   type CursorPage,
   type EditConversations,
@@ -24,6 +25,8 @@ import {
   messageNotFound,
 } from '../history/chat-history.policy.js';
 import { ConversationQueries } from '../history/conversation.queries.js';
+import { NoteRepository } from '../notes/note.repository.js';
+import { ConversationPeopleQueries } from '../rights/conversation-people.queries.js';
 import { type ConversationState, ConversationStateRepository } from './conversation-state.repository.js';
 import { assigneeInvalid, stateAfter } from './conversation-state.policy.js';
 import { WorkspaceQueries, type WorkspaceReader } from './workspace.queries.js';
@@ -49,6 +52,8 @@ export class WorkspaceService {
     private readonly conversationQueries: ConversationQueries,
     private readonly workspaceQueries: WorkspaceQueries,
     private readonly conversationStateRepository: ConversationStateRepository,
+    private readonly conversationPeopleQueries: ConversationPeopleQueries,
+    private readonly noteRepository: NoteRepository,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -87,6 +92,14 @@ export class WorkspaceService {
     return this.database.asTenant(tenantId, async (tx) => {
       const { subAccountId } = await this.view(tx, scope, id);
       return this.workspaceQueries.assignees(tx, subAccountId, scope);
+    });
+  }
+
+  /** The persons that see the conversation. Rejects with `conversations.not_found`. */
+  async people({ tenantId, scope }: Asker, id: string): Promise<ChatAuthor[]> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const { subAccountId } = await this.view(tx, scope, id);
+      return this.conversationPeopleQueries.seeing(tx, id, subAccountId);
     });
   }
 
@@ -150,7 +163,13 @@ export class WorkspaceService {
       else {
         const at = await this.conversationStateRepository.timeOf(tx, id, until);
         if (!at) throw messageNotFound();
-        if (!(await this.conversationStateRepository.readUntil(tx, id, person, at))) return;
+        const mentioned = await this.noteRepository.readMentions(tx, {
+          person: scope.subAccountId,
+          conversationId: id,
+          now: this.clock.now(),
+        });
+        const isRead = await this.conversationStateRepository.readUntil(tx, id, person, at);
+        if (!isRead && mentioned.length === 0) return;
       }
       const own = [{ subAccountId: scope.subAccountId, conversationIds: [id] }];
       await this.outbox.add(tx, 'conversation-states.changed', { changed: [], own });
@@ -197,6 +216,7 @@ export class WorkspaceService {
       changed: [{ subAccountId, conversationIds: [id] }],
       own: former ? [{ subAccountId: former, conversationIds: [id] }] : [],
     });
+    if (former) await this.outbox.add(tx, 'conversation-rights.ended', { subAccountIds: [former] });
     await this.outbox.add(tx, 'assignment.due', {});
     return true;
   }

@@ -6,7 +6,6 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { usePageTitle } from '../../../lib/page-title';
-import { useRole } from '../../../lib/session';
 import { zoneText } from '../../../lib/zone-name';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -101,7 +100,6 @@ interface DetailProps {
 function Detail({ notice, until, children }: DetailProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isOwner = useRole() === 'owner';
   const line = useNoticeLine()(notice);
   const navigate = useNavigate();
   usePageTitle(line.title);
@@ -119,7 +117,7 @@ function Detail({ notice, until, children }: DetailProps) {
       </p>
       <div className={styles.text}>{children}</div>
       <div className={styles.actions}>
-        {isOwner && !isItself && (
+        {!isItself && (
           <Button variant="contained" color="primary" onClick={() => void navigate(line.link)}>
             {t('notifications.openRecord')}
           </Button>

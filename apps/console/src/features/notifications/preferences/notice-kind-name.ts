@@ -11,6 +11,7 @@ const names = {
   'certification.passed': 'noticePreferences.kinds.certificationPassed',
   'certification.rejected': 'noticePreferences.kinds.certificationRejected',
   'sub-account.stopped': 'noticePreferences.kinds.subAccountStopped',
+  'note.mentioned': 'noticePreferences.kinds.noteMentioned',
   'port.fault': 'noticePreferences.kinds.portFault',
   'port.lost': 'noticePreferences.kinds.portLost',
   'ports.limit_reached': 'noticePreferences.kinds.portsLimitReached',

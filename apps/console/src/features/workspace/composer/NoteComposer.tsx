@@ -8,8 +8,9 @@ import { Button } from '../../../ui/Button';
 import { useAddNote } from '../mutations';
 import styles from './Composer.module.css';
 import type { ComposerProps } from './composer-props';
-import { ComposerArea } from './ComposerArea';
+import { MentionArea, useMentionable } from './MentionArea';
 import { DraftConflict } from './DraftConflict';
+import { withMentions } from './mentions';
 import { useDraft } from './use-draft';
 
 type NoteComposerProps = Pick<ComposerProps, 'conversation' | 'area' | 'onSent'>;
@@ -20,10 +21,12 @@ export function NoteComposer({ conversation, area, onSent }: NoteComposerProps) 
   const isPhone = useIsPhone();
   const draft = useDraft(conversation.id, 'note');
   const add = useAddNote(conversation.id);
+  const people = useMentionable(conversation.id);
   const text = draft.text.trim();
+  const isReady = text !== '' && people !== undefined;
   const save = () => {
-    if (text === '' || add.isPending) return;
-    add.mutate(text, {
+    if (!isReady || add.isPending) return;
+    add.mutate(withMentions(text, people), {
       onSuccess: () => {
         draft.setText('');
         onSent();
@@ -39,13 +42,14 @@ export function NoteComposer({ conversation, area, onSent }: NoteComposerProps) 
   return (
     <>
       <DraftConflict draft={draft} />
-      <ComposerArea
+      <MentionArea
         ref={area}
+        people={people ?? []}
         label={t('workspace.composer.note')}
         placeholder={t('workspace.composer.notePlaceholder')}
         value={draft.text}
         maxLength={chatLimits.noteMax}
-        onText={(typed) => draft.setText(typed)}
+        onText={draft.setText}
         onPress={press}
       />
       <div className={styles.foot}>
@@ -53,7 +57,7 @@ export function NoteComposer({ conversation, area, onSent }: NoteComposerProps) 
           className={styles.send}
           variant="contained"
           color="primary"
-          disabled={text === ''}
+          disabled={!isReady}
           aria-busy={add.isPending}
           onClick={save}
         >

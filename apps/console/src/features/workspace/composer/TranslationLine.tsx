@@ -1,4 +1,5 @@
 import { Languages } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
@@ -7,25 +8,46 @@ import { useStore } from '../../../lib/store';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/form/Select';
 import styles from './Composer.module.css';
-import { codePoints } from './sentences';
 import { chooseMode, type TranslationMode, translationModes } from './translation-mode';
-import { previewOf, translatorChanges } from './translator';
+import { beginText, previewOf, spentOn, translateText, translatorChanges } from './translator';
+
+/** The pause after which a text is translated while typing. */
+const pauseMs = 600;
 
 interface TranslationLineProps {
+  conversationId: string;
   text: string;
   mode: TranslationMode;
   language: string | null;
+  /** An input method composes. */
+  isComposing: boolean;
   /** The text is being translated to be sent. */
   isBusy: boolean;
 }
 
 /** The text for the contact while it is typed, with its cost. */
-export function TranslationLine({ text, mode, language, isBusy }: TranslationLineProps) {
+export function TranslationLine({
+  conversationId,
+  text,
+  mode,
+  language,
+  isComposing,
+  isBusy,
+}: TranslationLineProps) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
   useStore(translatorChanges);
+  useEffect(() => {
+    if (text === '') return beginText(conversationId);
+    if (mode !== 'typing' || language === null || isComposing) return;
+    // The line shows a failure.
+    const translate = () => void translateText(text, language, conversationId).catch(() => undefined);
+    const timer = setTimeout(translate, pauseMs);
+    return () => clearTimeout(timer);
+  }, [conversationId, text, mode, language, isComposing]);
   if (mode === 'off' || language === null || text === '') return null;
   const preview = previewOf(text, language);
+  const spent = spentOn(conversationId);
   const name = languageName(i18n.language, language);
   const isShown = mode === 'typing' || isBusy;
   return (
@@ -39,8 +61,11 @@ export function TranslationLine({ text, mode, language, isBusy }: TranslationLin
         {preview.error !== null && mode === 'typing'
           ? t('workspace.composer.translationFailed', { reason: failureText(t, preview.error) })
           : preview.isWhole
-            ? t('workspace.composer.translatedCost', { name, shown: format.number(preview.characters) })
-            : t('workspace.composer.translationCost', { name, shown: format.number(codePoints(text)) })}
+            ? t('workspace.composer.translatedCost', { name, shown: format.number(spent) })
+            : t('workspace.composer.translationCost', {
+                name,
+                shown: format.number(spent + preview.missing),
+              })}
         {preview.pseudo && ` · ${t('chat.pseudoTranslated')}`}
       </p>
     </div>

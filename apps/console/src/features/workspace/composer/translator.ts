@@ -34,14 +34,25 @@ function sentenceOf(text: string, target: string): Sentence {
   return made;
 }
 
-async function request(text: string, target: string): Promise<Translated> {
+/** Characters charged for the unfinished text of each conversation, also for sentences that were changed since. */
+const spent = new Map<string, number>();
+
+export const spentOn = (conversationId: string): number => spent.get(conversationId) ?? 0;
+
+/** The text was sent or deleted, and another one begins. */
+export const beginText = (conversationId: string): void => void spent.delete(conversationId);
+
+async function request(text: string, target: string, conversationId: string): Promise<Translated> {
   const sentence = sentenceOf(text, target);
   if (sentence.result) return sentence.result;
   sentence.error = null;
   sentence.request ??= api
     .call('translation.translate', { body: { id: sentence.id, text, target } })
     .then(
-      (result) => (sentence.result = result),
+      (result) => {
+        spent.set(conversationId, spentOn(conversationId) + result.characters);
+        return (sentence.result = result);
+      },
       (error: unknown) => {
         sentence.error = error;
         throw error;
@@ -67,12 +78,16 @@ export interface Translation {
 }
 
 /** Translates a whole text, sentence by sentence. Known sentences cost nothing. Rejects if any of them fails. */
-export async function translateText(text: string, target: string): Promise<Translation> {
+export async function translateText(
+  text: string,
+  target: string,
+  conversationId: string,
+): Promise<Translation> {
   const parts = lettered(text);
   if (parts.some((part) => codePoints(part.text) > translationLimits.textMax))
     throw new RangeError('a sentence is too long to translate');
   const results = new Map<string, Translated>();
-  for (const part of parts) results.set(part.text, await request(part.text, target));
+  for (const part of parts) results.set(part.text, await request(part.text, target, conversationId));
   const all = [...results.values()];
   return {
     text: joined(sentencesOf(text), (sentence) => results.get(sentence)?.text ?? sentence),
@@ -84,8 +99,8 @@ export async function translateText(text: string, target: string): Promise<Trans
 
 export interface Preview {
   text: string;
-  /** Characters charged for the sentences of the text. */
-  characters: number;
+  /** Code points of the sentences that are not translated yet. */
+  missing: number;
   pseudo: boolean;
   isWhole: boolean;
   isBusy: boolean;
@@ -100,7 +115,7 @@ export function previewOf(text: string, target: string): Preview {
   const all = [...known.values()];
   return {
     text: joined(sentencesOf(text), (sentence) => known.get(sentence)?.result?.text ?? '…'),
-    characters: all.reduce((sum, one) => sum + (one?.result?.characters ?? 0), 0),
+    missing: [...known].reduce((sum, [part, one]) => sum + (one?.result ? 0 : codePoints(part)), 0),
     pseudo: all.some((one) => one?.result?.pseudo),
     isWhole: all.every((one) => one?.result),
     isBusy: all.some((one) => (one?.request ?? null) !== null),

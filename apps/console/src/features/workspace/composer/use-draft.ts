@@ -1,5 +1,5 @@
 import { isApiFailure } from '@parley/client/errors';
-import { chatLimits, type Draft, type DraftKind } from '@parley/contracts/public';
+import { chatLimits, type Draft, type DraftKind, type SendMessage } from '@parley/contracts/public';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api';
@@ -8,6 +8,8 @@ import { useUser } from '../../../lib/session';
 import { storage } from '../../../lib/storage';
 import { draftsQuery } from '../queries';
 
+export type SeenMessages = Pick<SendMessage, 'seen' | 'seenOutgoing'>;
+
 /** A text as this browser keeps it. */
 interface KeptDraft {
   text: string;
@@ -15,16 +17,16 @@ interface KeptDraft {
   version: number;
   /** Whether the text differs from the saved one. */
   isDirty: boolean;
-  /** The last message that was seen when the text was begun. */
-  seen?: string | undefined;
+  /** The last messages that were seen when the text was begun. */
+  seen?: SeenMessages | undefined;
 }
 
 interface UsedDraft {
   text: string;
-  seen: string | undefined;
+  seen: SeenMessages;
   /** The text that another window saved meanwhile; null without a conflict. */
   theirs: string | null;
-  setText(text: string, seen?: string): void;
+  setText(text: string, seen?: SeenMessages): void;
   useTheirs(): void;
   keepMine(): void;
 }
@@ -140,7 +142,8 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
   };
   return {
     text: draft.text,
-    seen: draft.seen,
+    // Earlier consoles kept an id alone.
+    seen: isRecord(draft.seen) ? draft.seen : {},
     theirs: theirs?.text ?? null,
     setText: (text, seen) => {
       const { draft: before } = now.current;

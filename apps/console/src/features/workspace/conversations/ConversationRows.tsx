@@ -1,6 +1,6 @@
 import type { WorkspaceConversation, WorkspaceView } from '@parley/contracts/public';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ArrowUp, CircleCheckBig, SearchX } from 'lucide-react';
+import { ArrowUp, AtSign, CircleCheckBig, SearchX } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
@@ -17,6 +17,8 @@ import { ContactAvatar, nameOf, NothingYet, previewOf, Waiting } from '../../cha
 import { listQuery } from '../queries';
 import { filterCount, workspaceQueryOf } from '../filters';
 import type { WorkspaceProps } from '../workspace-search';
+import { personName } from '../person-name';
+import { useWatched } from '../viewers/viewers';
 import { BulkActions } from './BulkActions';
 import styles from './ConversationColumn.module.css';
 import { heldRows } from './placing';
@@ -41,6 +43,7 @@ export function ConversationRows({ view, search, onSearch, onClear }: Conversati
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const { shown, moved } = heldRows(rows, query.isPlaceholderData ? null : shownIds);
+  const watched = useWatched((one) => personName(t, one));
   const picked = shown.filter(({ id }) => chosen.has(id));
   const isFiltered = search.q !== undefined || filterCount(search) > 0;
   const follow = () => {
@@ -95,6 +98,7 @@ export function ConversationRows({ view, search, onSearch, onClear }: Conversati
                         row={row}
                         isOpen={row.id === search.c}
                         isChosen={chosen.has(row.id)}
+                        viewers={watched.get(row.id)?.join(t('workspace.viewers.between')) ?? ''}
                         onOpen={() => onSearch({ c: row.id, message: undefined }, { remember: true })}
                         onToggle={() => toggle(row.id)}
                       />
@@ -141,23 +145,43 @@ interface RowProps {
   row: WorkspaceConversation;
   isOpen: boolean;
   isChosen: boolean;
+  /** The names of others that show it; empty without one. */
+  viewers: string;
   onOpen(): void;
   onToggle(): void;
 }
 
 const isSameRow = (one: RowProps, other: RowProps): boolean =>
-  one.row === other.row && one.isOpen === other.isOpen && one.isChosen === other.isChosen;
+  one.row === other.row &&
+  one.isOpen === other.isOpen &&
+  one.isChosen === other.isChosen &&
+  one.viewers === other.viewers;
 
-const Row = memo(function Row({ row, isOpen, isChosen, onOpen, onToggle }: RowProps) {
+const Row = memo(function Row({ row, isOpen, isChosen, viewers, onOpen, onToggle }: RowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const { platform, socialAccount, assignee, unread, waitingSince, lastMessageAt, priority, status } = row;
+  const {
+    platform,
+    socialAccount,
+    assignee,
+    unread,
+    waitingSince,
+    lastMessageAt,
+    priority,
+    status,
+    mentioned,
+  } = row;
   const name = nameOf(row);
   return (
     <li className={styles.item} data-row="" data-chosen={isChosen || undefined}>
       <button type="button" className={styles.row} aria-current={isOpen} onClick={onOpen}>
         <ContactAvatar account={row.contactAccount} name={name} platform={platform} />
+        {viewers !== '' && (
+          <span className={styles.viewers} title={t('workspace.viewers.looking', { names: viewers })}>
+            <span className="sr">{t('workspace.viewers.looking', { names: viewers })}</span>
+          </span>
+        )}
         <span className={styles.name} data-unread={unread > 0 || undefined} title={row.contactAccount}>
           {name}
         </span>
@@ -168,10 +192,20 @@ const Row = memo(function Row({ row, isOpen, isChosen, onOpen, onToggle }: RowPr
           {row.lastDirection === 'out' && t('chat.you')}
           {previewOf(t, row.lastText, row.lastKind)}
         </span>
-        {unread > 0 && (
-          <span className={styles.unread}>
-            <span className="sr">{t('workspace.unreadCount', { count: unread })}</span>
-            <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+        {(unread > 0 || mentioned === 'unread') && (
+          <span className={styles.marks}>
+            {mentioned === 'unread' && (
+              <span className={styles.mentioned} title={t('workspace.mentioned')}>
+                <AtSign size={12} aria-hidden="true" />
+                <span className="sr">{t('workspace.mentioned')}</span>
+              </span>
+            )}
+            {unread > 0 && (
+              <span className={styles.unread}>
+                <span className="sr">{t('workspace.unreadCount', { count: unread })}</span>
+                <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+              </span>
+            )}
           </span>
         )}
         <span className={styles.under}>

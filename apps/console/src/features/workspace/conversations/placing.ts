@@ -60,15 +60,18 @@ function matches(
   const { status = 'open', view = 'all', platform, socialAccountId, subAccountId, tag } = query;
   const assignee = one.assignee?.subAccountId ?? null;
   const isMine = me === null ? isListed && assignee !== null : assignee === me;
+  const inView = { mine: isMine, unassigned: assignee === null, mentions: one.mentioned !== null };
   return (
     (status === 'any' || one.status === status) &&
-    (view === 'all' || (view === 'mine' ? isMine : assignee === null)) &&
+    (view === 'all' || inView[view]) &&
     (platform === undefined || one.platform === platform) &&
     (socialAccountId === undefined || one.socialAccountId === socialAccountId) &&
     (subAccountId === undefined || one.subAccountId === subAccountId) &&
     (tag === undefined || one.tags.includes(tag)) &&
     (!(query.waiting || query.order === 'waiting') || one.waitingSince !== null) &&
-    (query.unread !== true || isListed || one.unread > 0) &&
+    (query.unread !== true ||
+      isListed ||
+      (view === 'mentions' ? one.mentioned === 'unread' : one.unread > 0)) &&
     (query.search === undefined || isListed)
   );
 }

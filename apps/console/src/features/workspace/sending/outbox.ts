@@ -3,6 +3,7 @@ import {
   chatLimits,
   type ErrorName,
   type Medium,
+  type OutgoingAnswer,
   type OutgoingMessage,
   type SendMessage,
 } from '@parley/contracts/public';
@@ -24,6 +25,8 @@ export interface OutboxEntry {
   writtenAt: string;
   /** `answered`: another person answered meanwhile. `refused`: the api will not take it. */
   state: 'waiting' | 'answered' | 'refused';
+  /** The other person's answer, of an answered one. */
+  answer?: OutgoingAnswer;
   /** The error of a refused one. */
   error?: ErrorName;
 }
@@ -75,24 +78,39 @@ export function takeBack(id: string): OutboxEntry | undefined {
   return entry;
 }
 
-/** Sends a message that waits for a decision, although another person answered. */
+/**
+ * Sends a message although another person answered. The author has seen this answer, so that neither this message nor the
+ * later ones of the conversation ask for it again.
+ */
 export function sendAnyway(id: string): void {
+  const entries = read();
+  const decided = entries.find(({ message }) => message.id === id);
+  if (!decided) return;
+  const follows = (entry: OutboxEntry) =>
+    entry === decided || (entry.conversationId === decided.conversationId && entry.state === 'waiting');
   write(
-    read().map((entry) => {
-      if (entry.message.id !== id) return entry;
-      const { seen: _, ...message } = entry.message;
-      return { ...entry, message, state: 'waiting' };
-    }),
+    entries.map((entry) =>
+      follows(entry)
+        ? { ...entry, message: afterAnswer(entry.message, decided.answer), state: 'waiting' }
+        : entry,
+    ),
   );
   flushOutbox();
 }
 
-function mark(id: string, state: OutboxEntry['state'], error?: ErrorName): void {
-  write(
-    read().map((entry) =>
-      entry.message.id === id ? { ...entry, state, ...(error !== undefined && { error }) } : entry,
-    ),
-  );
+/** The message of an author that has seen an answer. Of an unknown answer, nothing is checked. */
+function afterAnswer({ seen, ...message }: SendMessage, answer: OutgoingAnswer | undefined): SendMessage {
+  if (seen === undefined || !answer) return message;
+  const { messageId, outgoingId } = answer;
+  return {
+    ...message,
+    seen: messageId || seen,
+    ...(outgoingId !== '' && { seenOutgoing: outgoingId }),
+  };
+}
+
+function mark(id: string, change: Pick<OutboxEntry, 'state' | 'answer' | 'error'>): void {
+  write(read().map((entry) => (entry.message.id === id ? { ...entry, ...change } : entry)));
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -124,14 +142,22 @@ async function sendOne({ conversationId, message }: OutboxEntry): Promise<boolea
     drop(message.id);
     return true;
   } catch (error) {
-    if (isApiFailure(error, 'outgoing.answered')) mark(message.id, 'answered');
-    else if (isFinal(error)) mark(message.id, 'refused', error.error);
+    if (isApiFailure(error, 'outgoing.answered')) mark(message.id, { state: 'answered', ...answerOf(error) });
+    else if (isFinal(error)) mark(message.id, { state: 'refused', error: error.error });
     else {
       timer = setTimeout(flushOutbox, retryMs);
       return false;
     }
     return true;
   }
+}
+
+/** The answer that the api names. */
+function answerOf({ details }: ApiFailure): { answer?: OutgoingAnswer } {
+  const { authorId = '', name = '', text, at, messageId = '', outgoingId = '' } = details[0]?.values ?? {};
+  return text === undefined || at === undefined
+    ? {}
+    : { answer: { authorId, name, text, at, messageId, outgoingId } };
 }
 
 /** The api understood the message and refused it. Sign-in, load and outages pass. */

@@ -1,16 +1,18 @@
-import { chatLimits, type Note } from '@parley/contracts/public';
+import { chatLimits, mentionParts, type Note } from '@parley/contracts/public';
 import { Pencil, StickyNote, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { useRole, useUser } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
-import { TextArea } from '../../../ui/form/TextArea';
 import { IconAction } from '../../../ui/IconAction';
 import { ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
+import { MentionArea, useMentionable } from '../composer/MentionArea';
+import { type NamedPerson, namedPersons, withMentions, withNames } from '../composer/mentions';
 import { useDeleteNote, useEditNote } from '../mutations';
+import { personName } from '../person-name';
 import styles from './Stream.module.css';
 
 /** A note among the messages. Its author edits it, and the owner may delete it too. */
@@ -22,13 +24,14 @@ export function NoteCard({ note }: { note: Note }) {
   const [edited, edit] = useState<string | null>(null);
   const [isAsking, ask] = useState(false);
   const remove = useDeleteNote(note);
-  const { author, createdAt, editedAt, text } = note;
+  const { author, createdAt, editedAt, text, mentions } = note;
+  const mentioned = namedPersons(mentions, (one) => personName(t, one));
   const isMine = author.subAccountId === subAccountId;
   return (
     <li className={styles.note}>
       <header>
         <StickyNote size={12} aria-hidden="true" />
-        <strong>{t('workspace.note.by', { name: author.name || author.account })}</strong>
+        <strong>{t('workspace.note.by', { name: personName(t, author) })}</strong>
         <time dateTime={createdAt} title={format.dateTime(createdAt)}>
           {format.hourMinute(createdAt)}
         </time>
@@ -38,7 +41,7 @@ export function NoteCard({ note }: { note: Note }) {
             size="small"
             label={t('workspace.note.edit')}
             icon={Pencil}
-            onClick={() => edit(text)}
+            onClick={() => edit(withNames(text, mentioned))}
           />
         )}
         {(isMine || isOwner) && (
@@ -52,7 +55,13 @@ export function NoteCard({ note }: { note: Note }) {
       </header>
       {edited === null ? (
         <p className={styles.text} dir="auto">
-          {text}
+          {mentionParts(text).map((part, index) =>
+            typeof part === 'string' ? (
+              part
+            ) : (
+              <Mention key={`${index}`} subAccountId={part.subAccountId} people={mentioned} />
+            ),
+          )}
         </p>
       ) : (
         <EditNote note={note} value={edited} onChange={edit} onDone={() => edit(null)} />
@@ -72,6 +81,18 @@ export function NoteCard({ note }: { note: Note }) {
   );
 }
 
+/** A mentioned person by its present name. */
+function Mention({ subAccountId, people }: Pick<NamedPerson, 'subAccountId'> & { people: NamedPerson[] }) {
+  const { t } = useTranslation();
+  const { subAccountId: me } = useUser();
+  const name = people.find((one) => one.subAccountId === subAccountId)?.name;
+  return (
+    <bdi className={styles.mention} data-me={subAccountId === me || undefined}>
+      @{name ?? t('workspace.erased')}
+    </bdi>
+  );
+}
+
 interface EditNoteProps {
   note: Note;
   value: string;
@@ -82,15 +103,19 @@ interface EditNoteProps {
 function EditNote({ note, value, onChange, onDone }: EditNoteProps) {
   const { t } = useTranslation();
   const save = useEditNote(note);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const people = useMentionable(note.conversationId);
   return (
     <>
-      <TextArea
+      <MentionArea
+        ref={area}
         autoFocus
-        dir="auto"
-        aria-label={t('workspace.note.edit')}
+        people={people ?? []}
+        label={t('workspace.note.edit')}
         maxLength={chatLimits.noteMax}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onText={onChange}
+        onPress={() => undefined}
       />
       <div className={styles.actions}>
         <Button size="small" variant="text" onClick={onDone}>
@@ -100,9 +125,9 @@ function EditNote({ note, value, onChange, onDone }: EditNoteProps) {
           size="small"
           variant="contained"
           color="primary"
-          disabled={value.trim() === ''}
+          disabled={value.trim() === '' || people === undefined}
           onClick={() =>
-            save.mutate(value.trim(), {
+            save.mutate(withMentions(value.trim(), people ?? []), {
               onSuccess: onDone,
               onError: (error) => toast(failureText(t, error), { tone: 'error' }),
             })

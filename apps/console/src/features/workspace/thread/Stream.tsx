@@ -155,16 +155,18 @@ function useReadPosition(
   const isHidden = useIsHidden();
   const { mutate } = useRead();
   const last = useRef('');
-  const { unread } = conversation;
+  const { unread, mentioned } = conversation;
+  const isUnread = unread > 0 || mentioned === 'unread';
   const id = newest?.id;
   const read = useEffectEvent((until: string) => {
-    if (last.current === `${until} ${unread}`) return;
-    last.current = `${until} ${unread}`;
+    const state = `${until} ${unread} ${mentioned}`;
+    if (last.current === state) return;
+    last.current = state;
     mutate({ conversation, body: { until } });
   });
   useEffect(() => {
-    if (id !== undefined && unread > 0 && isSeen && !isHidden) read(id);
-  }, [id, unread, isSeen, isHidden]);
+    if (id !== undefined && isUnread && isSeen && !isHidden) read(id);
+  }, [id, isUnread, unread, isSeen, isHidden]);
 }
 
 /** Announces a new message of the contact to screen readers. */

@@ -15,7 +15,9 @@ import { profileQuery, useShowProfile } from '../../chat/public';
 import { Composer } from '../composer/Composer';
 import { useAttachments } from '../composer/use-attachments';
 import { conversationQuery, sendingQuery } from '../queries';
+import { useLook } from '../viewers/viewers';
 import type { WorkspaceProps } from '../workspace-search';
+import { AnsweredDialog } from './AnsweredDialog';
 import { Stream, Waiting } from './Stream';
 import styles from './Thread.module.css';
 import { ThreadHead } from './ThreadHead';
@@ -83,6 +85,7 @@ function Opened({
   const actions = useStateActions(conversation);
   const showProfile = useShowProfile();
   const readOnly = sending?.reason === 'read_only';
+  const type = useLook(id);
   const leave = () => onSearch({ c: undefined, message: undefined, panel: undefined });
   const focus = (kind: DraftKind) => {
     setTab(kind);
@@ -99,6 +102,10 @@ function Opened({
     setTab('reply');
     attachments.add(files);
   });
+  const takeBack = (text: string) => {
+    setTab('reply');
+    requestAnimationFrame(() => insert.current?.(text));
+  };
   const openPanel = () => onSearch({ panel: panelShown ? undefined : 'contact' }, { remember: isAlone });
   return (
     <div className={styles.body} {...drop.events}>
@@ -112,10 +119,7 @@ function Opened({
         {...{ conversation, timeline, toEnd }}
         target={search.message}
         onLatest={() => onSearch({ message: undefined }, { remember: true })}
-        onTakeBack={(text) => {
-          setTab('reply');
-          requestAnimationFrame(() => insert.current?.(text));
-        }}
+        onTakeBack={takeBack}
       />
       {isAssisted && (
         <AssistPanel
@@ -131,13 +135,15 @@ function Opened({
       ) : (
         <Composer
           {...{ conversation, sending, tab, attachments, area, insert }}
-          seen={timeline.newest?.id}
+          seen={timeline.seen}
+          onTyping={type}
           tools={<AssistButton isOn={isAssisted} onToggle={() => assist(!isAssisted)} />}
           onTab={setTab}
           onSent={() => toEnd.current?.()}
           onContact={() => !panelShown && openPanel()}
         />
       )}
+      <AnsweredDialog conversationId={id} onTakeBack={takeBack} />
       {drop.isOver && <div className={styles.drop}>{t('workspace.composer.drop')}</div>}
     </div>
   );

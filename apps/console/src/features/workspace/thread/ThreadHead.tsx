@@ -16,6 +16,7 @@ import { MoreMenu } from '../../../ui/MoreMenu';
 import { StatusDot } from '../../../ui/StatusDot';
 import { AssignButton } from '../assigning/AssignButton';
 import { nameOf } from '../../chat/public';
+import { ViewersLine } from '../viewers/ViewersLine';
 import { SnoozeDialog } from './SnoozeDialog';
 import styles from './Thread.module.css';
 import type { StateActions } from './use-state-actions';
@@ -49,6 +50,7 @@ export function ThreadHead(props: ThreadHeadProps) {
         <h2 title={contactAccount}>{nameOf(conversation)}</h2>
         <p title={words.join(' · ')}>{words.join(' · ')}</p>
       </div>
+      <ViewersLine conversationId={conversation.id} />
       <States conversation={conversation} />
       {!readOnly && (
         <div className={styles.buttons}>

@@ -49,6 +49,7 @@ const note = (id: string, createdAt: string): Note => ({
   conversationId: 'cnv_1',
   author: me,
   text: id,
+  mentions: [],
   createdAt,
   editedAt: null,
 });

@@ -43,7 +43,10 @@ export function useTimeline(conversationId: string, target: string | undefined) 
     });
   }, [data, outgoing, entries, notes, older, newer, me, conversationId]);
   const newest = data?.pages.at(-1)?.items.at(-1);
-  return { query, items, newest };
+  const theirs = outgoing.findLast(({ author }) => author.subAccountId !== me.subAccountId);
+  /** What an author of a new text has seen. */
+  const seen = { ...(newest && { seen: newest.id }), ...(theirs && { seenOutgoing: theirs.id }) };
+  return { query, items, newest, seen };
 }
 
 export type Timeline = ReturnType<typeof useTimeline>;

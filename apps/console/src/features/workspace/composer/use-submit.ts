@@ -1,0 +1,119 @@
+import type { SendMessage } from '@parley/contracts/public';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { randomUuid } from '../../../lib/random-id';
+import { toast } from '../../../lib/toasts';
+import { isOutboxFull, send } from '../sending/outbox';
+import type { ComposerProps } from './composer-props';
+import { codePoints } from './sentences';
+import type { TranslationMode } from './translation-mode';
+import { type Translation, translateText } from './translator';
+import type { useDraft } from './use-draft';
+
+interface SubmitOptions extends Pick<ComposerProps, 'conversation' | 'sending' | 'attachments' | 'onSent'> {
+  draft: ReturnType<typeof useDraft>;
+  mode: TranslationMode;
+  language: string | null;
+}
+
+/** The steps of a text: written, translated where the mode asks for it, and given to the outbox with its files. */
+export type Phase = 'writing' | 'translating' | { error: unknown };
+
+/** Sends the draft and its files. A failed translation sends nothing: the user decides. */
+export function useSubmit({
+  conversation,
+  sending,
+  attachments,
+  draft,
+  mode,
+  language,
+  onSent,
+}: SubmitOptions) {
+  const { t } = useTranslation();
+  const [phase, setPhase] = useState<Phase>('writing');
+  const isShown = useIsShown();
+  const text = draft.text.trim();
+  const isBlocked = sending?.reason === 'read_only' || sending?.reason === 'port_elsewhere';
+  const isBusy = phase === 'translating';
+  const length = codePoints(text);
+  const textMax = sending?.textMax ?? Number.POSITIVE_INFINITY;
+  const isEmpty = text === '' && attachments.items.length === 0;
+  const canSend = !isBlocked && !isEmpty && !isBusy && length <= textMax && attachments.isReady;
+
+  const write = (made: Translation | null) => {
+    const isTranslated = made?.isMade ?? false;
+    const shown = made && isTranslated ? made.text : text;
+    if (codePoints(shown) > textMax)
+      return toast(t('workspace.composer.translationTooLong'), { tone: 'error' });
+    const files = attachments.items;
+    if (isOutboxFull(Math.max(1, files.length)))
+      return toast(t('workspace.composer.outboxFull'), { tone: 'error' });
+    const words = {
+      text: shown,
+      ...(made &&
+        isTranslated && {
+          source: { text, language: made.source ?? '', pseudo: made.pseudo },
+          language: language ?? undefined,
+        }),
+      ...draft.seen,
+    };
+    send(messagesOf(conversation.id, words, files));
+    draft.setText('');
+    attachments.clear();
+    setPhase('writing');
+    onSent();
+  };
+  const submit = async (isAsItIs = false) => {
+    if (!canSend) return;
+    if (isAsItIs || mode === 'off' || language === null || !/\p{L}/u.test(text)) return write(null);
+    setPhase('translating');
+    try {
+      const made = await translateText(text, language, conversation.id);
+      if (isShown.current) write(made);
+    } catch (error) {
+      if (isShown.current) setPhase({ error });
+    }
+  };
+  return {
+    text,
+    length,
+    textMax,
+    isBlocked,
+    isBusy,
+    canSend,
+    failure: typeof phase === 'object' ? phase : null,
+    /** The text changed, so that the failure is over. */
+    forget: () => typeof phase === 'object' && setPhase('writing'),
+    submit: (isAsItIs?: boolean) => void submit(isAsItIs),
+  };
+}
+
+/** A message for the text, or one for each file. The text is the caption of the first file. */
+function messagesOf(
+  conversationId: string,
+  words: Omit<SendMessage, 'id'>,
+  files: ComposerProps['attachments']['items'],
+): Parameters<typeof send>[0] {
+  const first = { conversationId, writtenAt: new Date().toISOString() };
+  if (files.length === 0) return [{ ...first, message: { id: randomUuid(), ...words }, medium: null }];
+  return files.map(({ medium, materialId }, index) => ({
+    ...first,
+    medium,
+    message: {
+      id: randomUuid(),
+      ...(index === 0 ? words : { text: '' }),
+      ...(materialId === null ? medium && { mediumId: medium.id } : { materialId }),
+    },
+  }));
+}
+
+function useIsShown() {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
