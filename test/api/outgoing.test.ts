@@ -76,6 +76,7 @@ describe('a message', () => {
       medium: null,
       status: 'queued',
       failure: null,
+      quoted: null,
       messageId: null,
     });
     for (const one of repeated) expect(one).toEqual(first);

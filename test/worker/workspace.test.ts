@@ -86,8 +86,15 @@ const wake = () => world.worker?.get(AssignmentService, { strict: false }).wake(
 const setPresence = ({ as }: Caller, there: boolean) =>
   as('put', '/api/workspace/presence').send({ there }).expect(200);
 
-const settings = ({ as }: TestTenant, limitEach: number, returnAfterMinutes: number | null = null) =>
-  as('put', '/api/workspace/settings').send({ inTurn: true, limitEach, returnAfterMinutes }).expect(200);
+const settings = (
+  { as }: TestTenant,
+  limitEach: number,
+  returnAfterMinutes: number | null = null,
+  awayAfterMinutes: number | null = null,
+) =>
+  as('put', '/api/workspace/settings')
+    .send({ inTurn: true, limitEach, returnAfterMinutes, awayAfterMinutes })
+    .expect(200);
 
 describe('a message of the contact', () => {
   it.each(['resolved', 'snoozed'] as const)('opens a conversation that was %s', async (status) => {

@@ -47,5 +47,8 @@ export class SendMessageDto {
 
   @OptionalId()
   seen?: string;
+
+  @OptionalId()
+  quotes?: string;
 }
 assertSameType<SendMessageDto, SendMessage>(true);

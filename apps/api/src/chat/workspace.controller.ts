@@ -5,7 +5,7 @@ import type {
   Assignee,
   ConversationsEdited,
   CursorPage,
-  Presence,
+  OwnPresence,
   WorkspaceConversation,
   WorkspaceCounts,
   WorkspaceSettings,
@@ -26,8 +26,8 @@ import {
   AssignConversationDto,
   EditConversationsDto,
   EditConversationStateDto,
-  PresenceDto,
   ReadConversationDto,
+  SetPresenceDto,
   WorkspaceQueryDto,
   WorkspaceSettingsDto,
 } from './workspace.dto.js';
@@ -144,15 +144,15 @@ export class WorkspaceController {
   }
 
   @Endpoint('workspace.presence')
-  async presence(@CurrentTenantCaller() caller: TenantCaller): Promise<Presence> {
+  async presence(@CurrentTenantCaller() caller: TenantCaller): Promise<OwnPresence> {
     return this.assignmentService.presence(caller.tenantId, agentOf(caller));
   }
 
   @Endpoint('workspace.set-presence')
   async setPresence(
     @CurrentTenantCaller() caller: TenantCaller,
-    @Body() body: PresenceDto,
-  ): Promise<Presence> {
+    @Body() body: SetPresenceDto,
+  ): Promise<OwnPresence> {
     return this.assignmentService.setPresence(caller.tenantId, agentOf(caller), body);
   }
 

@@ -13,6 +13,8 @@ export const workspaceKeys = {
   drafts: (id: string) => ['workspace', 'drafts', id] as const,
   notes: (id: string) => ['workspace', 'notes', id] as const,
   assignees: (id: string) => ['workspace', 'assignees', id] as const,
+  senders: ['workspace', 'senders'] as const,
+  fan: ['workspace', 'fan'] as const,
   presence: ['workspace', 'presence'] as const,
   settings: ['workspace', 'settings'] as const,
   agents: ['workspace', 'agents'] as const,
@@ -64,6 +66,14 @@ export const notesQuery = (id: string) =>
 
 export const assigneesQuery = (id: string) =>
   routeQuery(workspaceKeys.assignees(id), 'workspace.assignees', { params: { id } });
+
+export const sendersQuery = routeQuery(workspaceKeys.senders, 'workspace.senders');
+
+/** All conversations with a contact, the latest first. */
+export const contactQuery = (contactId: string) =>
+  routeQuery([...workspaceKeys.lists, 'contact', contactId], 'workspace.conversations', {
+    query: { contactId, status: 'any', limit: 20 },
+  });
 
 export const presenceQuery = routeQuery(workspaceKeys.presence, 'workspace.presence');
 export const settingsQuery = routeQuery(workspaceKeys.settings, 'workspace.settings');

@@ -22,7 +22,10 @@ import { ComposerArea } from './ComposerArea';
 import { DraftConflict } from './DraftConflict';
 import { QuickReplies, useQuickReplies } from './QuickReplies';
 import { SendingBar, TranslationFailed } from './SendingBar';
-import { codePoints, slashWordAt } from './sentences';
+import { fitOf } from './platform-limits';
+import { QuoteBar } from './QuoteBar';
+import { quote, quotedMessages } from './quoting';
+import { slashWordAt } from './sentences';
 import { TranslationLine, TranslationSelect } from './TranslationLine';
 import { chosenModes, type TranslationMode } from './translation-mode';
 import { type Translation, translateText } from './translator';
@@ -57,15 +60,17 @@ export function ReplyComposer(props: ComposerProps) {
   const text = draft.text.trim();
   const isBlocked = sending?.reason === 'read_only' || sending?.reason === 'port_elsewhere';
   const isBusy = phase === 'translating';
-  const length = codePoints(text);
-  const textMax = sending?.textMax ?? Number.POSITIVE_INFINITY;
+  const kinds = attachments.items.flatMap(({ medium }) => medium?.kind ?? []);
+  const fit = fitOf(sending, text, kinds);
+  const quoted = useStore(quotedMessages).get(id);
   const isEmpty = text === '' && attachments.items.length === 0;
-  const canSend = !isBlocked && !isEmpty && !isBusy && length <= textMax && attachments.isReady;
+  const isFitting = !fit.isTooLong && fit.refusedKind === undefined;
+  const canSend = !isBlocked && !isEmpty && !isBusy && isFitting && attachments.isReady;
 
   const write = (made: Translation | null) => {
     const isTranslated = made?.isMade ?? false;
     const shown = made && isTranslated ? made.text : text;
-    if (codePoints(shown) > textMax)
+    if (fitOf(sending, shown, kinds).isTooLong)
       return toast(t('workspace.composer.translationTooLong'), { tone: 'error' });
     const files = attachments.items;
     if (isOutboxFull(Math.max(1, files.length)))
@@ -78,6 +83,7 @@ export function ReplyComposer(props: ComposerProps) {
           language: language ?? undefined,
         }),
       ...(draft.seen !== undefined && { seen: draft.seen }),
+      ...(quoted && { quotes: quoted.id }),
     };
     const first = { conversationId: id, writtenAt: new Date().toISOString() };
     send(
@@ -95,6 +101,7 @@ export function ReplyComposer(props: ComposerProps) {
           })),
     );
     draft.setText('');
+    quote(id, undefined);
     attachments.clear();
     setPhase('writing');
     onSent();
@@ -148,7 +155,8 @@ export function ReplyComposer(props: ComposerProps) {
   };
   return (
     <>
-      <SendingBar sending={sending} isTooLong={length > textMax} />
+      <SendingBar sending={sending} fit={fit} />
+      <QuoteBar message={quoted} />
       <DraftConflict draft={draft} />
       {typeof phase === 'object' && (
         <TranslationFailed
@@ -210,7 +218,7 @@ export function ReplyComposer(props: ComposerProps) {
         />
         {tools}
         <TranslationSelect conversationId={id} mode={mode} language={language} onContact={onContact} />
-        <Length length={length} most={textMax} />
+        <Length length={fit.length} most={fit.most} />
         <Button
           className={styles.send}
           variant="contained"
