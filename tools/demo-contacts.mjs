@@ -11,7 +11,10 @@ const contactsMost = 500;
 const topics = /** @type {const} */ ([
   ['thanks', /thank|welcome|bye|谢谢|不客气|再见|شكر|عفو|gracias|de nada|adiós/i],
   ['order', /order|parcel|deliver|ship|track|订单|快递|发货|物流|طلب|شحن|توصيل|pedido|envío|paquete/i],
-  ['price', /price|cost|discount|\$|€|¥|\d+\s?(?:usd|eur)|价|钱|优惠|折|元|سعر|خصم|ريال|precio|cuesta|descuento/i],
+  [
+    'price',
+    /price|cost|discount|\$|€|¥|\d+\s?(?:usd|eur)|价|钱|优惠|折|元|سعر|خصم|ريال|precio|cuesta|descuento/i,
+  ],
   ['greeting', /^\W*(?:hi|hello|hey|good (?:morning|day)|你好|您好|嗨|مرحبا|أهلا|السلام|hola|buen)/i],
 ]);
 

@@ -540,7 +540,7 @@ const fixtures: Record<RouteName, Fixture> = {
     body: ({ agent }) => ({ answersFor: [agent.subAccountId], readOnly: false }),
   },
   'workspace.settings': {},
-  'workspace.set-settings': { 
+  'workspace.set-settings': {
     body: () => ({ inTurn: true, limitEach: 1, returnAfterMinutes: null, awayAfterMinutes: null }),
   },
   'workspace.agents': {},

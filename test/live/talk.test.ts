@@ -134,10 +134,7 @@ describe('a blocked contact', () => {
     const { id } = await only();
     const stranger = await makeSubAccount(world, tenant.tenantId);
     const agent = await agentOf(world, tenant.tenantId, stranger.id);
-    await agent
-      .as('patch', `/api/workspace/conversations/${id}`)
-      .send({ blocked: true })
-      .expect(404);
+    await agent.as('patch', `/api/workspace/conversations/${id}`).send({ blocked: true }).expect(404);
   });
 });
 
@@ -218,7 +215,9 @@ describe('what a platform takes', () => {
   it('is said before sending, and checked by the server', async () => {
     await says('Hello');
     const { id } = await only();
-    const state = dataOf<SendingState>(await tenant.as('get', `/api/conversations/${id}/sending`).expect(200));
+    const state = dataOf<SendingState>(
+      await tenant.as('get', `/api/conversations/${id}/sending`).expect(200),
+    );
     expect(state).toEqual({
       canSend: true,
       reason: null,
@@ -270,7 +269,9 @@ describe('a sent message', () => {
     await says('Hello');
     const { id: conversationId } = await only();
     const { id } = dataOf<OutgoingMessage>(
-      await post(`/api/conversations/${conversationId}/outgoing`, { id: randomUUID(), text: 'Oops' }).expect(200),
+      await post(`/api/conversations/${conversationId}/outgoing`, { id: randomUUID(), text: 'Oops' }).expect(
+        200,
+      ),
     );
     await client.until(() => replies().length > 0);
     await confirm(replies()[0]?.id ?? '', 'wamid.oops');

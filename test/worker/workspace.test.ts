@@ -202,8 +202,10 @@ describe('assigning in turn', () => {
     await setRights(tenant, reader.subAccountId, { answersFor: [desk.subAccountId], readOnly: true });
     await settings(tenant, 10);
     for (const one of [desk, other, reader]) await setPresence(one, true);
-    expect(dataOf<Presence>(await desk.as('get', '/api/workspace/presence').expect(200))).toEqual({
+    expect(dataOf<OwnPresence>(await desk.as('get', '/api/workspace/presence').expect(200))).toEqual({
       there: true,
+      idle: false,
+      awayAfterMinutes: null,
     });
     const made = await makeConversation(desk);
     await write(desk, made);
@@ -217,8 +219,10 @@ describe('assigning in turn', () => {
       waiting: 1,
     });
     await world.rows.backdate('agents', { subAccountId: desk.subAccountId }, ['seenAt'], 4 * minuteMs);
-    expect(dataOf<Presence>(await desk.as('get', '/api/workspace/presence').expect(200))).toEqual({
+    expect(dataOf<OwnPresence>(await desk.as('get', '/api/workspace/presence').expect(200))).toEqual({
       there: false,
+      idle: false,
+      awayAfterMinutes: null,
     });
   });
 

@@ -31,8 +31,16 @@ import { OptionalLine, RequiredLine, Text } from '../http/decorators/text.js';
 import { QueryNumber, WholeNumber } from '../http/decorators/whole-number.js';
 import { SendMessageDto } from './outgoing.dto.js';
 
-const { agentLimitMax, answersForMax, editManyMax, idleMinutesMax, pageMax, returnAfterMinutesMax, searchMax, tagMax } =
-  chatLimits;
+const {
+  agentLimitMax,
+  answersForMax,
+  editManyMax,
+  idleMinutesMax,
+  pageMax,
+  returnAfterMinutesMax,
+  searchMax,
+  tagMax,
+} = chatLimits;
 const cursorMax = 200;
 
 export class WorkspaceQueryDto {

@@ -56,7 +56,9 @@ export function ContactRecords({ conversation, onSearch }: RecordsProps) {
             <Button
               size="small"
               variant="text"
-              onClick={() => onSearch({ c: otherId, panel: undefined, message: undefined }, { remember: true })}
+              onClick={() =>
+                onSearch({ c: otherId, panel: undefined, message: undefined }, { remember: true })
+              }
             >
               {platformName(platform)} · {socialAccount}
             </Button>

@@ -100,7 +100,8 @@ export const workspace = {
     returnAfter: 'Return to queue after (minutes)',
     returnAfterHelp: 'An assigned conversation without a reply returns to the queue. Leave empty to keep it',
     awayAfter: 'Away when idle for (minutes)',
-    awayAfterHelp: 'A sub-account that doesn’t use the console for longer is assigned nothing. Leave empty to keep it available',
+    awayAfterHelp:
+      'A sub-account that doesn’t use the console for longer is assigned nothing. Leave empty to keep it available',
     between: 'Enter a whole number from 1 to {{most}}',
     saved: 'Assignment saved',
     agent: 'Sub-account',

@@ -102,7 +102,12 @@ export const workspace = {
     openOnes: '进行中',
     waitingOnes: '待回复',
   },
-  presence: { label: '接待状态', there: '接待中', away: '离开', idle: '长时间没有操作，已自动离开；操作后恢复接待' },
+  presence: {
+    label: '接待状态',
+    there: '接待中',
+    away: '离开',
+    idle: '长时间没有操作，已自动离开；操作后恢复接待',
+  },
   mute: {
     on: '消息免打扰',
     off: '取消免打扰',

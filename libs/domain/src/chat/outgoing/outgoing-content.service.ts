@@ -28,7 +28,11 @@ export class OutgoingContentService {
     const { textMax, captionMax, textUnit, mediaKinds: kinds } = sendingOf(platform);
     const most = medium ? captionMax : textMax;
     if (sendingLength(text, textUnit) > most)
-      throw AppError.field('text', 'maxLength', `text must have at most ${most} ${textUnit} on this platform`);
+      throw AppError.field(
+        'text',
+        'maxLength',
+        `text must have at most ${most} ${textUnit} on this platform`,
+      );
     if (medium && !kinds.includes(medium.kind))
       throw AppError.field(
         message.materialId === undefined ? 'mediumId' : 'materialId',

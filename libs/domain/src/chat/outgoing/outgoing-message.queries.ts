@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type ChatMessage, chatLimits, type ClientAddition, type OutgoingMessage, type OutgoingStatus } from '@parley/contracts/public';
+import {
+  type ChatMessage,
+  chatLimits,
+  type ClientAddition,
+  type OutgoingMessage,
+  type OutgoingStatus,
+} from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { commandOffers } from '../../commands/index.js';
 import { MediaService } from '../../media/index.js';

@@ -105,12 +105,7 @@ export class OutgoingMessageService {
       throw new AppError('outgoing.too_many', 'Too many messages wait for a client.');
     if (message.seen !== undefined) await this.checkSeen(tx, conversationId, message.seen, authorId);
     const content = await this.outgoingContentService.contentOf(tx, conversation.platform, message);
-    const quoted = await this.outgoingContentService.quotedOf(
-      tx,
-      conversationId,
-      message.quotes,
-      port,
-    );
+    const quoted = await this.outgoingContentService.quotedOf(tx, conversationId, message.quotes, port);
     if (message.replaces !== undefined)
       await this.replace(tx, conversationId, message.replaces.toLowerCase());
     const commandId = this.ids.next('cmd');

@@ -1,18 +1,19 @@
 import { chatLimits, type EditConversationState } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import type { ReadyAgent } from '../rights/agent.repository.js';
-import type { Assignment, ContactTreatment, ConversationState, QueuedConversation } from './conversation-state.repository.js';
+import type {
+  Assignment,
+  ContactTreatment,
+  ConversationState,
+  QueuedConversation,
+} from './conversation-state.repository.js';
 
 const dayMs = 86_400_000;
 
 export type TreatedState = ConversationState & ContactTreatment;
 
 /** The state after an edit, in which omitted fields stay. Rejects with `request.invalid` naming `snoozedUntil`. */
-export function stateAfter(
-  before: TreatedState,
-  given: EditConversationState,
-  now: Date,
-): TreatedState {
+export function stateAfter(before: TreatedState, given: EditConversationState, now: Date): TreatedState {
   const { status = before.status, snoozedUntil, priority = before.priority, muted = before.muted } = given;
   const { blocked = before.blockedAt !== null, automaticReplies = !before.repliesOff } = given;
   const until = snoozedUntil ? new Date(snoozedUntil) : null;

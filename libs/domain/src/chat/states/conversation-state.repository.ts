@@ -152,7 +152,11 @@ export class ConversationStateRepository {
   /** A blocked contact does not wait. Call it under the lock. */
   async treat(tx: TenantTx, id: string, { blockedAt, repliesOff }: ContactTreatment): Promise<void> {
     const ended = blockedAt ? { waitingSince: null } : {};
-    await tx.manager.update(ConversationEntity, { tenantId: tx.tenantId, id }, { blockedAt, repliesOff, ...ended });
+    await tx.manager.update(
+      ConversationEntity,
+      { tenantId: tx.tenantId, id },
+      { blockedAt, repliesOff, ...ended },
+    );
   }
 
   async candidate(

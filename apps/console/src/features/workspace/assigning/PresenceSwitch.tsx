@@ -33,17 +33,20 @@ export function PresenceSwitch() {
   const hint = isIdle ? t('workspace.presence.idle') : undefined;
   return (
     <span title={hint}>
-    <Segments<'there' | 'away'>
-      label={t('workspace.presence.label')}
-      value={isThere ? 'there' : 'away'}
-      options={(['there', 'away'] as const).map((value) => ({
-        value,
-        text: t(`workspace.presence.${value}`),
-      }))}
-      onChange={(value) =>
-        mutate({ there: value === 'there' }, { onError: (error) => toast(failureText(t, error), { tone: 'error' }) })
-      }
-    />
+      <Segments<'there' | 'away'>
+        label={t('workspace.presence.label')}
+        value={isThere ? 'there' : 'away'}
+        options={(['there', 'away'] as const).map((value) => ({
+          value,
+          text: t(`workspace.presence.${value}`),
+        }))}
+        onChange={(value) =>
+          mutate(
+            { there: value === 'there' },
+            { onError: (error) => toast(failureText(t, error), { tone: 'error' }) },
+          )
+        }
+      />
     </span>
   );
 }

@@ -21,5 +21,8 @@ it('measures a text in the unit of its platform, and a caption by its own limit'
 
 it('names a kind of file that the platform does not take, and allows everything until the limits are known', () => {
   expect(fitOf(sending, '', ['picture', 'document']).refusedKind).toBe('document');
-  expect(fitOf(undefined, 'x'.repeat(100), ['video'])).toMatchObject({ isTooLong: false, refusedKind: undefined });
+  expect(fitOf(undefined, 'x'.repeat(100), ['video'])).toMatchObject({
+    isTooLong: false,
+    refusedKind: undefined,
+  });
 });

@@ -41,10 +41,7 @@ export function MessageActions({ item, onTakeBack, additions }: MessageActionsPr
 }
 
 /** Quoting and withdrawing, where the client knows them. */
-function Archived({
-  message,
-  additions,
-}: { message: ChatMessage } & Pick<MessageActionsProps, 'additions'>) {
+function Archived({ message, additions }: { message: ChatMessage } & Pick<MessageActionsProps, 'additions'>) {
   const { t } = useTranslation();
   const withdraw = useWithdraw();
   const { subAccountId, role } = useUser();

@@ -126,13 +126,7 @@ interface ItemsProps extends Pick<StreamProps, 'target' | 'onTakeBack'> {
 }
 
 /** Shows the day, in the tenant's zone, above its first message, and a line above the first unread one. */
-const Items = memo(function Items({
-  items,
-  unreadFrom,
-  target,
-  onTakeBack,
-  additions,
-}: ItemsProps) {
+const Items = memo(function Items({ items, unreadFrom, target, onTakeBack, additions }: ItemsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return items.map((item, index) => {

@@ -80,8 +80,10 @@ export function useStateActions(conversation: WorkspaceConversation): StateActio
         {
           onError,
           onSuccess: () =>
-            toastUndoable(t, t(blocked ? 'workspace.block.blocked' : 'workspace.block.unblocked', { name }), () =>
-              edit.mutateAsync({ blocked: !blocked }),
+            toastUndoable(
+              t,
+              t(blocked ? 'workspace.block.blocked' : 'workspace.block.unblocked', { name }),
+              () => edit.mutateAsync({ blocked: !blocked }),
             ),
         },
       ),
