@@ -83,6 +83,18 @@ export function SidePanel({ conversation, over, onSearch, onClose }: SidePanelPr
           <Button
             size="small"
             variant="text"
+            onClick={() =>
+              onSearch(
+                { dialog: 'begin', to: contactAccount, toPlatform: conversation.platform },
+                { remember: true },
+              )
+            }
+          >
+            {t('workspace.begin.fromOther')}
+          </Button>
+          <Button
+            size="small"
+            variant="text"
             onClick={() => onSearch({ account: socialAccountId, view: 'all', c: id, panel: undefined })}
           >
             {t('workspace.onlyAccount')}

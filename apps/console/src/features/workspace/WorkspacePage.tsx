@@ -80,9 +80,9 @@ export default function WorkspacePage({ search, onSearch }: WorkspaceProps) {
       {dialog === 'begin' && (
         <BeginDialog
           to={search.to}
-          platform={search.platform}
+          platform={search.toPlatform}
           onOpen={(id) => onSearch({ ...begun, c: id, view: 'all' })}
-          onClose={() => onSearch({ dialog: undefined, to: undefined })}
+          onClose={() => onSearch(noContact)}
         />
       )}
       {dialog === 'assignment' && role === 'owner' && (
@@ -159,8 +159,10 @@ function Opened({ id, view, search, onSearch, isWide, shown }: OpenedProps) {
   );
 }
 
+const noContact: WorkspaceSearch = { dialog: undefined, to: undefined, toPlatform: undefined };
+
 /** The begun conversation is shown whatever was filtered before. */
-const begun: WorkspaceSearch = { ...noFilter, dialog: undefined, to: undefined, message: undefined };
+const begun: WorkspaceSearch = { ...noFilter, ...noContact, message: undefined };
 
 const closed: WorkspaceSearch = { c: undefined, message: undefined, panel: undefined };
 

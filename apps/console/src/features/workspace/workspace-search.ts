@@ -34,6 +34,7 @@ export interface WorkspaceSearch {
   dialog?: 'assignment' | 'begin' | undefined;
   /** The account or number of the contact with whom a conversation begins. */
   to?: string | undefined;
+  toPlatform?: PlatformCode | undefined;
 }
 
 export interface WorkspaceProps {
@@ -60,4 +61,5 @@ export const readWorkspaceSearch = (raw: RawSearch): WorkspaceSearch => ({
   panel: oneOf(raw['panel'], ['contact']),
   dialog: oneOf(raw['dialog'], ['assignment', 'begin']),
   to: someText(raw['to'], chatAddressLimits.searchMax),
+  toPlatform: oneOf(raw['toPlatform'], platformCodes),
 });

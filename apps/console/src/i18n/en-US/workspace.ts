@@ -134,8 +134,8 @@ export const workspace = {
   withdraw: 'Withdraw',
   withdrawing: 'The client was asked to withdraw it',
   records: {
-    gains: 'Gains',
-    noGains: 'No gains',
+    gains: 'Times added',
+    noGains: 'Never added',
     orders: 'Work orders',
     others: 'Other conversations',
     noOthers: 'No other conversations',
@@ -153,6 +153,7 @@ export const workspace = {
     textMissing: 'Write the first message',
     send: 'Send',
     exists: 'This conversation exists already. Your message is in the text box',
+    fromOther: 'Write from another account',
     nobody: 'No account can begin a conversation',
     nobodyHint: 'Sign in to a social account in the client first',
     contactFirst: 'On the platforms of your online accounts, contacts write first',

@@ -128,8 +128,8 @@ export const workspace = {
   withdraw: '撤回',
   withdrawing: '已通知客户端撤回',
   records: {
-    gains: '进粉记录',
-    noGains: '没有进粉记录',
+    gains: '获得记录',
+    noGains: '没有获得记录',
     orders: '工单',
     others: '其他会话',
     noOthers: '没有其他会话',
@@ -147,6 +147,7 @@ export const workspace = {
     textMissing: '填写第一条消息',
     send: '发送',
     exists: '与对方已有会话，消息已放入输入框',
+    fromOther: '用其他账号联系',
     nobody: '没有可以发起会话的账号',
     nobodyHint: '先在客户端登录一个社交账号',
     contactFirst: '在线账号所在的平台只能由对方先发消息',
