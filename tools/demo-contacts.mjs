@@ -90,7 +90,7 @@ export class DemoContacts {
   /** The options of the client that concern contacts. */
   get options() {
     return {
-      additions: ['status', 'quotes', 'withdrawal'],
+      additions: /** @type {('status' | 'quotes' | 'withdrawal')[]} */ (['status', 'quotes', 'withdrawal']),
       onReply: (command) => this.#take(command),
       onWithdraw: () => undefined,
     };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AgentLoad, ConversationStatus, Presence } from '@parley/contracts/public';
+import type { AgentLoad, ConversationStatus, OwnPresence } from '@parley/contracts/public';
 import {
   AssignmentService,
   ChatErasureRepository,
