@@ -43,11 +43,17 @@ export class Connection implements ReportSource {
   }
 
   welcome(welcome: DesktopWelcome): void {
-    this.here().emit('welcome', welcome);
+    const commands = welcome.commands.filter((command) => this.knows(command));
+    this.here().emit('welcome', { ...welcome, commands });
   }
 
   send(command: DesktopCommand): void {
     this.here().emit('command', command);
+  }
+
+  /** The client may continue a session of an earlier version that knew more, and has not opened its ports yet. */
+  private knows({ kind }: DesktopCommand): boolean {
+    return kind !== 'withdraw' || this.additions.includes('withdrawal');
   }
 
   /**

@@ -162,7 +162,8 @@ export class PortRepository {
     accounts: Pick<AccountRow, 'platform' | 'accountKey'>[],
   ): Promise<HeldPort[]> {
     return tx.query<HeldPort>(
-      `select id, platform, account, account_key as "accountKey", nickname, link, phone, status from social_accounts
+      `select id, platform, account, account_key as "accountKey", nickname, link, phone, status, additions
+       from social_accounts
        where tenant_id = $1 and session_id = $2 and status <> 'offline'
          and (platform, account_key) in (select * from unnest($3::text[], $4::text[]))`,
       [tx.tenantId, sessionId, accounts.map((one) => one.platform), accounts.map((one) => one.accountKey)],
