@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DesktopClient, PortRefused } from '@parley/client/desktop';
 import { FileStore } from '@parley/client/desktop-file-store';
+import { DemoContacts, languages } from './demo-contacts.mjs';
 import { accountOf } from './fleet/accounts.mjs';
 
 const { DATA_DIR = '.data', PORT, URL: url = `http://127.0.0.1:${PORT}` } = process.env;
@@ -83,7 +84,9 @@ async function trouble(client, port) {
 async function live(code, index) {
   const plan = planOf(code, index);
   const store = new FileStore(path.join(DATA_DIR, `demo-client-${index + 1}.jsonl`));
+  const contacts = new DemoContacts();
   const client = new DesktopClient({
+    ...contacts.options,
     url,
     deviceId: plan.deviceId,
     clientVersion: 'demo 1',
@@ -92,18 +95,30 @@ async function live(code, index) {
     onKicked: (reason) => console.log(`client ${index + 1} was closed: ${reason}`),
     onRejected: ({ error }) => console.log(`client ${index + 1} is refused: ${error}`),
     onRefused: (_event, { error, message }) => console.log(`event refused: ${error} ${message}`),
-    onReply: ({ text, draft }) =>
-      console.log(`${draft ? 'draft shown' : 'reply sent'}: ${text.length} characters`),
   });
+  contacts.attach(client);
   end.signal.addEventListener('abort', () => void client.close(), { once: true });
   try {
     const { settings } = await client.connect();
     const ports = await openPorts(client, plan, settings.platforms);
+    await greet(contacts, ports, index);
     await busy(client, ports, index);
   } finally {
+    contacts.end();
     await client.close();
     await store.close();
   }
+}
+
+/** Somebody writes at once, in a language of each client, so that a new user finds a contact who answers. */
+async function greet(contacts, ports, index) {
+  const language = languages[index % languages.length];
+  const port = ports[0];
+  if (port)
+    await contacts.greet(port.socialAccountId, accountOf(port.platform, 150_000_000 + index), language);
+  const other = ports[1];
+  if (index === 0 && other)
+    await contacts.greet(other.socialAccountId, accountOf(other.platform, 150_000_100), 'es');
 }
 
 /** A contact writes, and usually an agent answers. */

@@ -511,6 +511,16 @@ const fixtures: Record<RouteName, Fixture> = {
   'outgoing.list': conversation,
   'outgoing.cancel': { params: ({ outgoingId }) => ({ id: outgoingId }) },
   'outgoing.sending-state': conversation,
+  'outgoing.withdraw': { params: ({ outgoingId }) => ({ id: outgoingId }) },
+  'workspace.senders': {},
+  'workspace.find-contact': { query: ({ socialAccountId }) => ({ socialAccountId, account: 'hers' }) },
+  'workspace.begin': {
+    body: ({ socialAccountId }) => ({
+      socialAccountId,
+      account: 'hers',
+      message: { id: randomUUID(), text: 'Hers' },
+    }),
+  },
   'chat.search': {
     query: ({ conversationId }) => ({ text: 'private words', conversationId }),
   },
@@ -545,7 +555,9 @@ const fixtures: Record<RouteName, Fixture> = {
     body: ({ agent }) => ({ answersFor: [agent.subAccountId], readOnly: false }),
   },
   'workspace.settings': {},
-  'workspace.set-settings': { body: () => ({ inTurn: true, limitEach: 1, returnAfterMinutes: null }) },
+  'workspace.set-settings': {
+    body: () => ({ inTurn: true, limitEach: 1, returnAfterMinutes: null, awayAfterMinutes: null }),
+  },
   'workspace.agents': {},
   'workspace.presence': {},
   'workspace.set-presence': { body: () => ({ there: true }) },

@@ -15,6 +15,9 @@ import { libraryOf, somePicture } from '../support/materials.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
+/** The longest text of Telegram. */
+const textMax = 4_096;
+
 const world = withWorld();
 let tenant: TestTenant;
 let chat: Archive;
@@ -76,6 +79,7 @@ describe('a message', () => {
       medium: null,
       status: 'queued',
       failure: null,
+      quoted: null,
       messageId: null,
     });
     for (const one of repeated) expect(one).toEqual(first);
@@ -143,8 +147,8 @@ describe('a message', () => {
     ['id', { id: 'none' }],
     ['text', { text: ' \n' }],
     ['text', { text: 'a\u0000b' }],
-    ['text', { text: '😀'.repeat(chatLimits.textMax) + 'a' }],
-    ['text', { text: 'a'.repeat(chatLimits.textMax + 1) }],
+    ['text', { text: '😀'.repeat(textMax) + 'a' }],
+    ['text', { text: 'a'.repeat(textMax + 1) }],
     ['seen', { seen: `msg_${'0'.repeat(26)}` }],
     ['replaces', { replaces: randomUUID() }],
     ['source.language', { source: { text: 'a', language: '' } }],
@@ -154,7 +158,7 @@ describe('a message', () => {
   });
 
   it('keeps 20,000 characters, and text from right to left', async () => {
-    const text = `\u202e${'😀'.repeat(chatLimits.textMax - 1)}`;
+    const text = `\u202e${'😀'.repeat(textMax - 1)}`;
     expect((await send({ text })).text).toBe(text);
   });
 
@@ -269,7 +273,11 @@ it('a port without a client is said before sending', async () => {
   expect(dataOf<SendingState>(reply)).toEqual({
     canSend: false,
     reason: 'no_client',
-    textMax: chatLimits.textMax,
+    textMax,
+    textUnit: 'characters',
+    captionMax: 1_024,
     takesMedia: true,
+    mediaKinds: ['picture', 'audio', 'video', 'document'],
+    additions: [],
   });
 });

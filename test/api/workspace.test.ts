@@ -52,6 +52,9 @@ describe('the state of a conversation', () => {
       priority: 'none',
       unread: 1,
       readUntil: null,
+      muted: false,
+      blockedAt: null,
+      automaticReplies: true,
     });
     const edited = dataOf<WorkspaceConversation>(
       await desk.as('patch', path(id)).send({ status: 'resolved', priority: 'high' }).expect(200),

@@ -256,6 +256,9 @@ export const fixtures = {
 
   'outgoing.send': { body: { id: '<uuid>', text: 'sweep <n>' } },
   'outgoing.cancel': { refused: 'a message is cancelled once' },
+  'outgoing.withdraw': { refused: 'no client names its messages' },
+  'workspace.find-contact': { refused: 'no client is there' },
+  'workspace.begin': { refused: 'no client is there' },
   'drafts.save': { params: { kind: 'reply' }, body: { text: 'sweep', version: 0 } },
   'notes.create': { body: { text: 'sweep <n>' } },
   'notes.edit': { each: 'notes', params: { id: '<id>' }, body: { text: 'sweep <n>' } },

@@ -10,7 +10,7 @@ export async function makeHolder(world: World, tenantId: string, subAccountId: s
   const { sessionId } = await world.app
     .get(Database)
     .asTenant(tenantId, (tx) => world.app.get(SessionService).start(tx, holder));
-  return { subAccountId, sessionId, clientVersion: '1.0.0' };
+  return { subAccountId, sessionId, clientVersion: '1.0.0', additions: [] };
 }
 
 /** Opens ports in a separate transaction. Rejects when the session or its sub-account has ended. */

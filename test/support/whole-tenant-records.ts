@@ -65,7 +65,12 @@ export async function makeConversation({ world, words, tenantId, as, ...holder }
   await as('patch', state, { priority: 'high' });
   await as('put', `${state}/read`, { until: chat.messageIds[0] });
   await as('put', `/api/sub-accounts/${subAccountId}/answering`, { answersFor: [], readOnly: false });
-  await as('put', '/api/workspace/settings', { inTurn: false, limitEach: 20, returnAfterMinutes: null });
+  await as('put', '/api/workspace/settings', {
+    inTurn: false,
+    limitEach: 20,
+    returnAfterMinutes: null,
+    awayAfterMinutes: null,
+  });
   return chat;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AgentLoad, ConversationStatus, Presence } from '@parley/contracts/public';
+import type { AgentLoad, ConversationStatus, OwnPresence } from '@parley/contracts/public';
 import {
   AssignmentService,
   ChatErasureRepository,
@@ -86,8 +86,15 @@ const wake = () => world.worker?.get(AssignmentService, { strict: false }).wake(
 const setPresence = ({ as }: Caller, there: boolean) =>
   as('put', '/api/workspace/presence').send({ there }).expect(200);
 
-const settings = ({ as }: TestTenant, limitEach: number, returnAfterMinutes: number | null = null) =>
-  as('put', '/api/workspace/settings').send({ inTurn: true, limitEach, returnAfterMinutes }).expect(200);
+const settings = (
+  { as }: TestTenant,
+  limitEach: number,
+  returnAfterMinutes: number | null = null,
+  awayAfterMinutes: number | null = null,
+) =>
+  as('put', '/api/workspace/settings')
+    .send({ inTurn: true, limitEach, returnAfterMinutes, awayAfterMinutes })
+    .expect(200);
 
 describe('a message of the contact', () => {
   it.each(['resolved', 'snoozed'] as const)('opens a conversation that was %s', async (status) => {
@@ -195,8 +202,10 @@ describe('assigning in turn', () => {
     await setRights(tenant, reader.subAccountId, { answersFor: [desk.subAccountId], readOnly: true });
     await settings(tenant, 10);
     for (const one of [desk, other, reader]) await setPresence(one, true);
-    expect(dataOf<Presence>(await desk.as('get', '/api/workspace/presence').expect(200))).toEqual({
+    expect(dataOf<OwnPresence>(await desk.as('get', '/api/workspace/presence').expect(200))).toEqual({
       there: true,
+      idle: false,
+      awayAfterMinutes: null,
     });
     const made = await makeConversation(desk);
     await write(desk, made);
@@ -210,8 +219,10 @@ describe('assigning in turn', () => {
       waiting: 1,
     });
     await world.rows.backdate('agents', { subAccountId: desk.subAccountId }, ['seenAt'], 4 * minuteMs);
-    expect(dataOf<Presence>(await desk.as('get', '/api/workspace/presence').expect(200))).toEqual({
+    expect(dataOf<OwnPresence>(await desk.as('get', '/api/workspace/presence').expect(200))).toEqual({
       there: false,
+      idle: false,
+      awayAfterMinutes: null,
     });
   });
 

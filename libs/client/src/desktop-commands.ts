@@ -2,6 +2,7 @@ import type { ClientEnvironment, DesktopCommand, MessageSentEvent } from '@parle
 import type { Link } from './desktop-link.js';
 import type { DesktopStore } from './desktop-store.js';
 
+export type WithdrawCommand = Extract<DesktopCommand, { kind: 'withdraw' }>;
 export type ReplyCommand = Extract<DesktopCommand, { kind: 'reply' }>;
 
 /** The platform's answer to a sent message. */
@@ -18,6 +19,8 @@ export interface CommandHooks {
   quickReplies(): Promise<void>;
   /** A rejection means that nothing was sent: the command stays unconfirmed and is offered again. */
   reply(command: ReplyCommand): SentMessage | void | Promise<SentMessage | void>;
+  /** A rejection means that the message was not withdrawn: the command is offered again. */
+  withdraw(command: WithdrawCommand): void | Promise<void>;
   /** The message was sent, as far as is known. Called before every confirmation; resolves once it is stored. */
   replied(command: ReplyCommand, sent: SentMessage): Promise<MessageSentEvent>;
   /** Whether the confirmation also reported the message. If not, the message has to be reported. */
@@ -108,6 +111,12 @@ export class Commands {
     }
     if (command.kind === 'quick-replies') {
       await this.#hooks.quickReplies();
+      this.#done.add(command.id);
+      return;
+    }
+    if (command.kind === 'withdraw') {
+      await this.#hooks.withdraw(command);
+      await this.#store.rememberCommand(command.id);
       this.#done.add(command.id);
       return;
     }

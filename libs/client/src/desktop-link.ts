@@ -1,4 +1,5 @@
 import {
+  type ClientAddition,
   type DesktopAllowance,
   type DesktopCommand,
   type DesktopCredentials,
@@ -23,6 +24,8 @@ export interface LinkOptions {
   /** A random id that is kept for good. */
   deviceId: string;
   clientVersion: string;
+  /** What this client knows beyond sending. Parley offers people nothing that it does not know. */
+  additions?: readonly ClientAddition[];
   /** Starts a session. Optional with `tokens`, which continue one. */
   credentials?: Extract<DesktopCredentials, { by: 'code' | 'password' }>;
   tokens?: Tokens;
@@ -156,8 +159,13 @@ export class Link {
   }
 
   #handshake(): DesktopHandshake {
-    const { deviceId, clientVersion, credentials } = this.#options;
-    const who = { v: desktopLimits.protocolVersion, deviceId, clientVersion };
+    const { deviceId, clientVersion, additions, credentials } = this.#options;
+    const who = {
+      v: desktopLimits.protocolVersion,
+      deviceId,
+      clientVersion,
+      ...(additions && { additions: [...additions] }),
+    };
     // The server would refuse it, and another way to sign in needs another connection.
     if (this.#way === 'token' && this.tokens?.refreshToken && Date.now() >= this.#tokenEndsAt)
       this.#way = 'refresh';

@@ -19,7 +19,7 @@ import {
   type ReportEvent,
   type Translated,
 } from '@parley/contracts/public';
-import { Commands, type ReplyCommand, type SentMessage } from './desktop-commands.js';
+import { Commands, type ReplyCommand, type SentMessage, type WithdrawCommand } from './desktop-commands.js';
 import { fitting, fittingMessage } from './desktop-fitting.js';
 import { uuidOf, uuidv7 } from './desktop-ids.js';
 import { Link, type LinkOptions, type LinkState, type Tokens } from './desktop-link.js';
@@ -30,7 +30,7 @@ import { DesktopStats } from './desktop-stats.js';
 import { type DesktopStore, MemoryStore } from './desktop-store.js';
 import { type TextToTranslate, Translations } from './desktop-translations.js';
 
-export type { ReplyCommand, SentMessage } from './desktop-commands.js';
+export type { ReplyCommand, SentMessage, WithdrawCommand } from './desktop-commands.js';
 export { fillVariables } from '@parley/contracts/public';
 export { quickReplyNamed } from './desktop-quick-replies.js';
 export type { Tokens } from './desktop-link.js';
@@ -65,6 +65,11 @@ export interface DesktopOptions extends LinkOptions {
    * itself, with the platform's id if you return it. Report the message that an agent makes of a draft.
    */
   onReply?(reply: ReplyCommand): SentMessage | void | Promise<SentMessage | void>;
+  /**
+   * Called for a message that its author withdraws in Parley. Withdraw it on the platform; the client then reports it.
+   * Called if `additions` has `withdrawal`. Reject if it was not withdrawn: the command is offered again.
+   */
+  onWithdraw?(command: WithdrawCommand): void | Promise<void>;
   /** The server closed this client. Its tokens are no longer valid. */
   onKicked?(reason: KickReason): void;
   /** The server ended this client's right to connect, for example because its sub-account is stopped. */
@@ -135,6 +140,11 @@ export class DesktopClient {
       reply: (command) => {
         if (!options.onReply) throw new Error('nobody sends replies here');
         return options.onReply(command);
+      },
+      withdraw: async (command) => {
+        if (!options.onWithdraw) throw new Error('nobody withdraws messages here');
+        await options.onWithdraw(command);
+        await this.reportWithdrawn(command.socialAccountId, command.contactAccount, command.externalId);
       },
       replied: (command, sent) => this.#keepReply(command, sent),
       reported: (event, byConfirmation) => this.#queue.settleHeld(event, byConfirmation),

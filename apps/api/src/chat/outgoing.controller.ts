@@ -1,8 +1,9 @@
-import { Body, Controller, Param, ParseUUIDPipe } from '@nestjs/common';
-import type { OutgoingMessage, SendingState } from '@parley/contracts/public';
+import { Body, Controller, Param, ParseUUIDPipe, Query } from '@nestjs/common';
+import type { FoundContact, OutgoingMessage, Sender, SendingState } from '@parley/contracts/public';
 import {
   type ChatScope,
   ChatScopeService,
+  ConversationOpeningService,
   outgoingNotFound,
   OutgoingMessageService,
 } from '@parley/domain/chat';
@@ -10,6 +11,7 @@ import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/calle
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { ConversationId } from './chat.controller.js';
 import { SendMessageDto } from './outgoing.dto.js';
+import { BeginConversationDto, FindContactDto } from './workspace.dto.js';
 
 const uuid = new ParseUUIDPipe({ exceptionFactory: outgoingNotFound });
 
@@ -18,6 +20,7 @@ export class OutgoingController {
   constructor(
     private readonly chatScopeService: ChatScopeService,
     private readonly outgoingMessageService: OutgoingMessageService,
+    private readonly conversationOpeningService: ConversationOpeningService,
   ) {}
 
   @Endpoint('outgoing.send')
@@ -43,6 +46,35 @@ export class OutgoingController {
     @Param('id', uuid) id: string,
   ): Promise<OutgoingMessage> {
     return this.outgoingMessageService.cancel(caller.tenantId, await this.scopeOf(caller), id);
+  }
+
+  @Endpoint('outgoing.withdraw')
+  async withdraw(
+    @CurrentTenantCaller() caller: TenantCaller,
+    @Param('id', uuid) id: string,
+  ): Promise<OutgoingMessage> {
+    return this.outgoingMessageService.withdrawSent(caller.tenantId, await this.scopeOf(caller), id);
+  }
+
+  @Endpoint('workspace.senders')
+  async senders(@CurrentTenantCaller() caller: TenantCaller): Promise<Sender[]> {
+    return this.conversationOpeningService.senders(caller.tenantId, await this.scopeOf(caller));
+  }
+
+  @Endpoint('workspace.find-contact')
+  async findContact(
+    @CurrentTenantCaller() caller: TenantCaller,
+    @Query() query: FindContactDto,
+  ): Promise<FoundContact> {
+    return this.conversationOpeningService.find(caller.tenantId, await this.scopeOf(caller), query);
+  }
+
+  @Endpoint('workspace.begin')
+  async begin(
+    @CurrentTenantCaller() caller: TenantCaller,
+    @Body() body: BeginConversationDto,
+  ): Promise<OutgoingMessage> {
+    return this.conversationOpeningService.begin(caller.tenantId, await this.scopeOf(caller), body);
   }
 
   @Endpoint('outgoing.sending-state')

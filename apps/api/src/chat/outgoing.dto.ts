@@ -51,5 +51,7 @@ export class SendMessageDto {
   @OrUndefined()
   @IsUUID()
   seenOutgoing?: string;
+  @OptionalId()
+  quotes?: string;
 }
 assertSameType<SendMessageDto, SendMessage>(true);

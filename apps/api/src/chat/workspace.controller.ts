@@ -7,7 +7,7 @@ import type {
   ConversationsEdited,
   ConversationViewers,
   CursorPage,
-  Presence,
+  OwnPresence,
   WorkspaceConversation,
   WorkspaceCounts,
   WorkspaceSettings,
@@ -29,8 +29,8 @@ import {
   AssignConversationDto,
   EditConversationsDto,
   EditConversationStateDto,
-  PresenceDto,
   ReadConversationDto,
+  SetPresenceDto,
   WorkspaceQueryDto,
   WorkspaceSettingsDto,
 } from './workspace.dto.js';
@@ -161,15 +161,15 @@ export class WorkspaceController {
   }
 
   @Endpoint('workspace.presence')
-  async presence(@CurrentTenantCaller() caller: TenantCaller): Promise<Presence> {
+  async presence(@CurrentTenantCaller() caller: TenantCaller): Promise<OwnPresence> {
     return this.assignmentService.presence(caller.tenantId, agentOf(caller));
   }
 
   @Endpoint('workspace.set-presence')
   async setPresence(
     @CurrentTenantCaller() caller: TenantCaller,
-    @Body() body: PresenceDto,
-  ): Promise<Presence> {
+    @Body() body: SetPresenceDto,
+  ): Promise<OwnPresence> {
     return this.assignmentService.setPresence(caller.tenantId, agentOf(caller), body);
   }
 

@@ -1,6 +1,7 @@
 import {
   type AnsweringRights,
   type AssignConversation,
+  type BeginConversation,
   chatLimits,
   conversationPriorities,
   type ConversationPriority,
@@ -10,8 +11,10 @@ import {
   type EditConversationState,
   type PlatformCode,
   platformCodes,
-  type Presence,
+  fanLimits,
+  type FindContact,
   type ReadConversation,
+  type SetPresence,
   type WorkspaceQuery,
   type WorkspaceSettings,
   type WorkspaceView,
@@ -21,13 +24,23 @@ import { IsBoolean, IsOptional } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { Id, Ids, SomeIds } from '../http/decorators/ids.js';
 import { Instant } from '../http/decorators/instant.js';
+import { Nested } from '../http/decorators/nested.js';
 import { OptionalBoolean, OptionalId, OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
 import { OrNull } from '../http/decorators/presence.js';
-import { OptionalLine, Text } from '../http/decorators/text.js';
+import { OptionalLine, RequiredLine, Text } from '../http/decorators/text.js';
 import { QueryNumber, WholeNumber } from '../http/decorators/whole-number.js';
+import { SendMessageDto } from './outgoing.dto.js';
 
-const { agentLimitMax, answersForMax, editManyMax, pageMax, returnAfterMinutesMax, searchMax, tagMax } =
-  chatLimits;
+const {
+  agentLimitMax,
+  answersForMax,
+  editManyMax,
+  idleMinutesMax,
+  pageMax,
+  returnAfterMinutesMax,
+  searchMax,
+  tagMax,
+} = chatLimits;
 const cursorMax = 200;
 
 export class WorkspaceQueryDto {
@@ -55,6 +68,15 @@ export class WorkspaceQueryDto {
   @QueryBoolean()
   unread?: boolean;
 
+  @QueryBoolean()
+  muted?: boolean;
+
+  @QueryBoolean()
+  blocked?: boolean;
+
+  @OptionalId()
+  contactId?: string;
+
   @OptionalLine(searchMax)
   search?: string;
 
@@ -80,6 +102,15 @@ export class EditConversationStateDto {
 
   @OptionalIn(conversationPriorities)
   priority?: ConversationPriority;
+
+  @OptionalBoolean()
+  muted?: boolean;
+
+  @OptionalBoolean()
+  blocked?: boolean;
+
+  @OptionalBoolean()
+  automaticReplies?: boolean;
 }
 assertSameType<EditConversationStateDto, EditConversationState>(true);
 
@@ -132,11 +163,33 @@ export class WorkspaceSettingsDto {
   @OrNull()
   @WholeNumber(1, returnAfterMinutesMax)
   returnAfterMinutes!: number | null;
+
+  @OrNull()
+  @WholeNumber(1, idleMinutesMax)
+  awayAfterMinutes!: number | null;
 }
 assertSameType<WorkspaceSettingsDto, WorkspaceSettings>(true);
 
-export class PresenceDto {
+export class SetPresenceDto {
   @IsBoolean()
   there!: boolean;
+
+  @OptionalBoolean()
+  idle?: boolean;
 }
-assertSameType<PresenceDto, Presence>(true);
+assertSameType<SetPresenceDto, SetPresence>(true);
+
+export class FindContactDto {
+  @Id()
+  socialAccountId!: string;
+
+  @RequiredLine(fanLimits.accountMax)
+  account!: string;
+}
+assertSameType<FindContactDto, FindContact>(true);
+
+export class BeginConversationDto extends FindContactDto {
+  @Nested(() => SendMessageDto)
+  message!: SendMessageDto;
+}
+assertSameType<BeginConversationDto, BeginConversation>(true);

@@ -1,4 +1,5 @@
-import type { DesktopCommand, DesktopPushes, DesktopWelcome } from '@parley/contracts/public';
+import { type ClientAddition, clientAdditions, type DesktopCommand } from '@parley/contracts/public';
+import type { DesktopPushes, DesktopWelcome } from '@parley/contracts/public';
 import type { Entered, ReportSource } from '@parley/domain/desktop';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import { OfferedCommands } from './offered-commands.js';
@@ -17,6 +18,8 @@ export class Connection implements ReportSource {
   readonly subAccountId: string;
   readonly sessionId: string;
   readonly clientVersion: string;
+  /** What the client knows beyond sending. */
+  readonly additions: readonly ClientAddition[];
   /** Epoch ms. Earlier times of events are not trusted. */
   lastAckAt: number;
   /** Set once the server disconnects the client. */
@@ -34,15 +37,23 @@ export class Connection implements ReportSource {
     this.subAccountId = subAccountId;
     this.sessionId = sessionId;
     this.clientVersion = String(socket.handshake.auth['clientVersion']);
+    const additions = (socket.handshake.auth['additions'] ?? []) as string[];
+    this.additions = clientAdditions.filter((one) => additions.includes(one));
     this.lastAckAt = lastAckAt.getTime();
   }
 
   welcome(welcome: DesktopWelcome): void {
-    this.here().emit('welcome', welcome);
+    const commands = welcome.commands.filter((command) => this.knows(command));
+    this.here().emit('welcome', { ...welcome, commands });
   }
 
   send(command: DesktopCommand): void {
     this.here().emit('command', command);
+  }
+
+  /** The client may continue a session of an earlier version that knew more, and has not opened its ports yet. */
+  private knows({ kind }: DesktopCommand): boolean {
+    return kind !== 'withdraw' || this.additions.includes('withdrawal');
   }
 
   /**

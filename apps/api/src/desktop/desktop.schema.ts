@@ -165,6 +165,11 @@ const handshake = {
     v: { type: 'integer' },
     deviceId: clean(desktopLimits.deviceIdMax),
     clientVersion: clean(desktopLimits.clientVersionMax),
+    additions: {
+      type: 'array',
+      items: clean(desktopLimits.additionMax),
+      maxItems: desktopLimits.additionsMax,
+    },
     by: { enum: ['code', 'password', 'token', 'refresh'] },
   },
   required: ['v', 'deviceId', 'clientVersion', 'by'],

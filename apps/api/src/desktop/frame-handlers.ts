@@ -39,10 +39,11 @@ import { TranslateFrame } from './translate-frame.js';
 
 type Opened = Each<{ socialAccountId: string }>;
 
-const holderOf = ({ subAccountId, sessionId, clientVersion }: Connection): PortHolder => ({
+const holderOf = ({ subAccountId, sessionId, clientVersion, additions }: Connection): PortHolder => ({
   subAccountId,
   sessionId,
   clientVersion,
+  additions,
 });
 
 /** Carries out the frames of clients. Items are checked one by one, so an invalid one affects only itself. */

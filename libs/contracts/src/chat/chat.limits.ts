@@ -53,6 +53,11 @@ export const chatLimits = {
   awayMinutes: 3,
   unreadMax: 100,
   returnAfterMinutesMax: 1_440,
+  idleMinutesMax: 240,
+  /** Social accounts in the list of those that can begin a conversation. */
+  sendersMax: 500,
+  /** Code points of a quoted text. */
+  quotedMax: 200,
   editManyMax: 100,
   /** Days that conversations and messages go back without B0006. */
   daysWithoutArchive: 7,

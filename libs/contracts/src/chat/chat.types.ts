@@ -2,7 +2,7 @@ import type { FanReport } from '../fans/fans.types.js';
 import type { FileFormat } from '../http/csv.js';
 import type { Medium } from '../media/media.types.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
-import type { OutgoingFailure, OutgoingStatus, ChatAuthor } from './outgoing.types.js';
+import type { OutgoingFailure, OutgoingStatus, ChatAuthor, QuotedMessage } from './outgoing.types.js';
 import type { SkippedReply } from '../replies/replies.types.js';
 
 export const messageDirections = ['in', 'out'] as const;
@@ -131,6 +131,7 @@ export interface ChatMessage {
     author: ChatAuthor;
     status: OutgoingStatus;
     failure: OutgoingFailure | null;
+    quoted: QuotedMessage | null;
   } | null;
   /** ISO instant at which its author withdrew it on the platform; null if it was not. */
   withdrawnAt: string | null;

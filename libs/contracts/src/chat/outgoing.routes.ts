@@ -36,6 +36,16 @@ export const outgoingRoutes = {
     tenant,
     { unaudited: true },
   ),
+  /**
+   * Asks the client to withdraw a sent message on the platform: its author, or the owner. Rejects with
+   * `outgoing.not_withdrawable` unless the platform named the message and the client knows withdrawal.
+   */
+  'outgoing.withdraw': route<{ params: ById; reply: OutgoingMessage }>(
+    'POST',
+    '/api/outgoing/:id/withdraw',
+    tenant,
+    { unaudited: true },
+  ),
   /** Tells whether a message to the contact can be sent now. */
   'outgoing.sending-state': route<{ params: ById; reply: SendingState }>(
     'GET',

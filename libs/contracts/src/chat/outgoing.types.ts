@@ -1,4 +1,5 @@
-import type { Medium } from '../media/media.types.js';
+import type { ClientAddition } from '../desktop/desktop.types.js';
+import type { MediaKind, Medium } from '../media/media.types.js';
 import type { PageQuery } from '../http/reply.js';
 
 /**
@@ -31,6 +32,13 @@ export interface ChatAuthor {
   name: string;
 }
 
+/** A message that another one quotes. Its text is shortened to 200 characters. */
+export interface QuotedMessage {
+  messageId: string;
+  direction: 'in' | 'out';
+  text: string;
+}
+
 /** A message that a person sends to a contact. */
 export interface OutgoingMessage {
   /** The UUID that the composer made. */
@@ -47,6 +55,8 @@ export interface OutgoingMessage {
   status: OutgoingStatus;
   /** Set for a failed message. */
   failure: OutgoingFailure | null;
+  /** The message that it quotes. */
+  quoted: QuotedMessage | null;
   /** The archived message; null until it is sent, and if the archive is off. */
   messageId: string | null;
   /** ISO instants. */
@@ -73,6 +83,8 @@ export interface SendMessage {
   seen?: string;
   /** The last outgoing message of another person that the author saw, also one that is on its way. */
   seenOutgoing?: string;
+  /** The id of an archived message that this one quotes. The port's client has to know quotes. */
+  quotes?: string;
 }
 
 /** The latest answer of another person, in the values of `outgoing.answered`. */
@@ -139,8 +151,19 @@ export interface SendingState {
    * `read_only`: the owner lets the caller read only.
    */
   reason: 'no_client' | 'read_only' | 'port_elsewhere' | null;
-  /** Code points of a text that the platform takes. */
+  /** The longest text that the platform takes, in `textUnit`. */
   textMax: number;
+  /** Code points, or bytes in UTF-8. */
+  textUnit: TextUnit;
+  /** The longest text beside a file, in `textUnit`. */
+  captionMax: number;
   /** Whether the platform takes files. */
   takesMedia: boolean;
+  /** The files that it takes. */
+  mediaKinds: MediaKind[];
+  /** What the client that holds the port knows beyond sending. Empty without a client. */
+  additions: ClientAddition[];
 }
+
+export const textUnits = ['characters', 'bytes'] as const;
+export type TextUnit = (typeof textUnits)[number];

@@ -1,18 +1,23 @@
 import type { ById } from '../http/reply.js';
 import { route } from '../http/route.js';
 import type { CursorPage } from './chat.types.js';
-import type { ChatAuthor } from './outgoing.types.js';
+import type { ChatAuthor, OutgoingMessage } from './outgoing.types.js';
 import type {
   AgentLoad,
   AnsweringRights,
   AssignConversation,
   Assignee,
+  BeginConversation,
   ConversationsEdited,
   ConversationViewers,
   EditConversations,
   EditConversationState,
-  Presence,
+  FindContact,
+  FoundContact,
+  OwnPresence,
   ReadConversation,
+  Sender,
+  SetPresence,
   WorkspaceConversation,
   WorkspaceCounts,
   WorkspaceQuery,
@@ -29,6 +34,21 @@ export const workspaceRoutes = {
     'GET',
     '/api/workspace/conversations',
     tenant,
+  ),
+  /** Lists the social accounts whose client is there, at most 500. */
+  'workspace.senders': route<{ reply: Sender[] }>('GET', '/api/workspace/senders', tenant),
+  /** Looks for the conversation of a social account with a contact. */
+  'workspace.find-contact': route<{ query: FindContact; reply: FoundContact }>(
+    'GET',
+    '/api/workspace/contact',
+    tenant,
+  ),
+  /** Begins a conversation with its first message, or sends the message in the conversation that exists already. */
+  'workspace.begin': route<{ body: BeginConversation; reply: OutgoingMessage }>(
+    'POST',
+    '/api/workspace/conversations',
+    tenant,
+    { unaudited: true },
   ),
   /** Reads a conversation with its state. */
   'workspace.conversation': route<{ params: ById; reply: WorkspaceConversation }>(
@@ -100,9 +120,9 @@ export const workspaceRoutes = {
   /** Lists the agents with their presence and load. */
   'workspace.agents': route<{ reply: AgentLoad[] }>('GET', '/api/workspace/agents', owner),
   /** Reads the caller's presence. */
-  'workspace.presence': route<{ reply: Presence }>('GET', '/api/workspace/presence', agent),
+  'workspace.presence': route<{ reply: OwnPresence }>('GET', '/api/workspace/presence', agent),
   /** Sets the caller's presence. Repeated while its window is open, as a sign of life. */
-  'workspace.set-presence': route<{ body: Presence; reply: Presence }>(
+  'workspace.set-presence': route<{ body: SetPresence; reply: OwnPresence }>(
     'PUT',
     '/api/workspace/presence',
     agent,

@@ -1,6 +1,6 @@
 import type { PlatformCode } from '../platforms/platforms.types.js';
 import type { Conversation } from './chat.types.js';
-import type { ChatAuthor } from './outgoing.types.js';
+import type { ChatAuthor, SendMessage } from './outgoing.types.js';
 
 /** `snoozed`: open again at its time, or when the contact writes. `resolved`: open again when the contact writes. */
 export const conversationStatuses = ['open', 'snoozed', 'resolved'] as const;
@@ -38,6 +38,12 @@ export interface WorkspaceConversation extends Omit<Conversation, 'match'> {
   readUntil: string | null;
   /** Whether notes mention the caller, and the caller read all of these mentions; null without a mention. */
   mentioned: 'unread' | 'read' | null;
+  /** Its new messages count as unread for nobody, make no sound and are not pushed. */
+  muted: boolean;
+  /** ISO instant since when the contact is blocked here; null if it is not. Blocked conversations are in no queue. */
+  blockedAt: string | null;
+  /** Whether rules and welcomes may answer here, if the sub-account sends automatic replies. */
+  automaticReplies: boolean;
 }
 
 /** A person with the conversation on its screen. */
@@ -67,6 +73,12 @@ export interface WorkspaceQuery {
   waiting?: boolean;
   /** Only those with unread messages; in the view `mentions`, with unread mentions. */
   unread?: boolean;
+  /** Only those that are muted. */
+  muted?: boolean;
+  /** Only those whose contact is blocked. Without it these are left out, except in a search. */
+  blocked?: boolean;
+  /** A contact: all conversations with it, through any social account. */
+  contactId?: string;
   /** A part of the contact's data. */
   search?: string;
   /** `latest`: the last message first (default). `waiting`: only those that no person answered, the longest waiting first. */
@@ -85,6 +97,10 @@ export interface EditConversationState {
   /** ISO instant in the future, with status `snoozed`. Omitted: until the contact writes. */
   snoozedUntil?: string | null;
   priority?: ConversationPriority;
+  muted?: boolean;
+  /** Blocks the contact in this conversation, or ends the block. */
+  blocked?: boolean;
+  automaticReplies?: boolean;
 }
 
 export interface AssignConversation {
@@ -117,11 +133,25 @@ export interface WorkspaceSettings {
   limitEach: number;
   /** An assigned conversation that waits longer returns to the queue; null: never. */
   returnAfterMinutes: number | null;
+  /** An agent who is there and does not use its console for longer is away until it does; null: never. */
+  awayAfterMinutes: number | null;
 }
 
 /** Whether the caller takes conversations in turn. Away by itself after minutes without a sign of life. */
 export interface Presence {
   there: boolean;
+}
+
+export interface OwnPresence extends Presence {
+  /** The agent is there by its own choice, and away because it does not use its console. */
+  idle: boolean;
+  /** The setting of the workspace. */
+  awayAfterMinutes: number | null;
+}
+
+export interface SetPresence extends Presence {
+  /** The agent did not use its console for `awayAfterMinutes`. It is away until a request without it. */
+  idle?: boolean;
 }
 
 /** An agent's presence and load, for the owner. */
@@ -134,6 +164,41 @@ export interface AgentLoad extends Assignee, Presence {
 export interface EditConversations extends EditConversationState {
   ids: string[];
   assigneeId?: string | null;
+}
+
+/** How a platform's contact is named to begin a conversation. `number`: by a telephone number in E.164. */
+export const contactNamings = ['number', 'account'] as const;
+export type ContactNaming = (typeof contactNamings)[number];
+
+/** A social account whose client is there. */
+export interface Sender {
+  socialAccountId: string;
+  platform: PlatformCode;
+  account: string;
+  nickname: string;
+  /** The sub-account that holds it. */
+  subAccountId: string;
+  subAccount: string;
+  /** Null if the platform lets the contact write first. */
+  begins: ContactNaming | null;
+}
+
+export interface FindContact {
+  socialAccountId: string;
+  /** A number, an account or a link to it. */
+  account: string;
+}
+
+export interface FoundContact {
+  /** The account as the platform writes it; a number in E.164. */
+  account: string;
+  /** The conversation with it that exists already. */
+  conversationId: string | null;
+}
+
+/** A conversation that begins with its first message. A repeated `message.id` is the same one. */
+export interface BeginConversation extends FindContact {
+  message: SendMessage;
 }
 
 export interface ConversationsEdited {

@@ -23,6 +23,9 @@ export const desktopLimits = {
   batchPorts: 200,
   deviceIdMax: 64,
   clientVersionMax: 32,
+  /** Names of additions in a handshake, and the length of one. */
+  additionsMax: 20,
+  additionMax: 32,
   /** The limits of all clients of a sub-account, at one api. */
   perSubAccount: {
     connections: 200,

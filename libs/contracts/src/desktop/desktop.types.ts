@@ -17,12 +17,21 @@ export type DesktopCredentials =
   | { by: 'token'; accessToken: string }
   | { by: 'refresh'; refreshToken: string };
 
+/**
+ * What a client may know beyond sending. `status`: it reports `message.status`. `quotes`: it sends a `quote`.
+ * `withdrawal`: it carries out `withdraw`.
+ */
+export const clientAdditions = ['status', 'quotes', 'withdrawal'] as const;
+export type ClientAddition = (typeof clientAdditions)[number];
+
 /** The Socket.IO handshake's `auth`. */
 export type DesktopHandshake = DesktopCredentials & {
   v: number;
   /** A random id that the client keeps for good, so that one device never counts as two. */
   deviceId: string;
   clientVersion: string;
+  /** Omitted by older clients, which know none. Unknown ones are ignored. */
+  additions?: string[];
 };
 
 export type DesktopSettings = Pick<
@@ -49,6 +58,8 @@ export type DesktopCommand = { id: string } & (
   /** The client reads the quick replies by `quick-replies:read`. */
   | { kind: 'quick-replies' }
   | ({ kind: 'reply' } & ReplyOrder)
+  /** Only for clients that know `withdrawal`. */
+  | ({ kind: 'withdraw' } & WithdrawOrder)
 );
 
 /** A reply to send to a contact, or a draft to show to the agent. */
@@ -62,6 +73,15 @@ export interface ReplyOrder {
   draft?: boolean;
   /** The account of the person who wrote it. Omitted for an automatic reply. */
   author?: string;
+  /** The message that it quotes, for clients that know `quotes`. */
+  quote?: { externalId: string; text: string };
+}
+
+/** A message of the account to withdraw on the platform. */
+export interface WithdrawOrder {
+  socialAccountId: string;
+  contactAccount: string;
+  externalId: string;
 }
 
 /** The ports and characters that a sub-account may use now. */

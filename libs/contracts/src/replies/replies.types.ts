@@ -333,6 +333,8 @@ export const skipReasons = [
   'hourly-cap',
   /** The sub-account sends no automatic replies. */
   'auto-reply-off',
+  /** Automatic replies are off in this conversation, or its contact is blocked. */
+  'conversation-off',
   'privilege-missing',
   /** The rule has already answered in this session of the conversation. */
   'already-fired',

@@ -8,6 +8,7 @@ export const chatExportSections: readonly ExportSection[] = [
     columns: {
       ...sameNames('id', 'sub_account_id', 'social_account_id', 'contact_id', 'messages', 'last_inbound_at'),
       ...sameNames('last_message_at', 'waiting_since', 'last_archived_at', 'created_at'),
+      ...sameNames('blocked_at', 'replies_off'),
     },
   },
   {
@@ -43,7 +44,7 @@ export const chatExportSections: readonly ExportSection[] = [
         'failure',
         'created_at',
       ),
-      ...sameNames('status_at'),
+      ...sameNames('status_at', 'quoted_message_id'),
     },
   },
   {
@@ -131,7 +132,7 @@ export const chatExportSections: readonly ExportSection[] = [
         'assigned_at',
         'outside_rights',
       ),
-      ...sameNames('returned_from', 'priority', 'changed_at'),
+      ...sameNames('returned_from', 'priority', 'muted', 'changed_at'),
     },
   },
   {
@@ -150,12 +151,12 @@ export const chatExportSections: readonly ExportSection[] = [
     name: 'agents',
     table: 'agents',
     key: ['sub_account_id'],
-    columns: sameNames('sub_account_id', 'read_only', 'there', 'seen_at', 'assigned_at'),
+    columns: sameNames('sub_account_id', 'read_only', 'there', 'idle', 'seen_at', 'assigned_at'),
   },
   {
     name: 'workspace-settings',
     table: 'workspace_settings',
     key: ['tenant_id'],
-    columns: sameNames('in_turn', 'limit_each', 'return_after_minutes'),
+    columns: sameNames('in_turn', 'limit_each', 'return_after_minutes', 'away_after_minutes'),
   },
 ];

@@ -36,6 +36,7 @@ import { OutgoingStatusService } from './outgoing/outgoing-status.service.js';
     OutgoingStatusService,
   ],
   exports: [
+    ConversationRepository,
     MessageStatsService,
     MessageStatsQueries,
     MessageStatsRepository,

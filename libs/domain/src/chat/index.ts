@@ -33,6 +33,7 @@ export { MessageReportEntity, WaitingTranslationEntity } from './messages/messag
 export { OutgoingMessageEntity } from './outgoing/outgoing-message.entity.js';
 export { outgoingIdOf, outgoingNotFound } from './outgoing/outgoing-message.policy.js';
 export { OutgoingMessageQueries } from './outgoing/outgoing-message.queries.js';
+export { ConversationOpeningService } from './outgoing/conversation-opening.service.js';
 export { OutgoingMessageService } from './outgoing/outgoing-message.service.js';
 export { OutgoingStatusService, type StatusReport } from './outgoing/outgoing-status.service.js';
 export type { WithdrawnMessage } from './messages/message-report.repository.js';

@@ -76,10 +76,12 @@ const offerSql = (asked: string): string => `
     c.kind = 'reply' and coalesce(k.device_id, c.device_id) <> coalesce(x.device_id, x.id) as "isElsewhere",
     c.confirmed_at is null and c.expires_at > $1
       and (c.kind <> 'reply' or c.device_id is not null or k.device_id is not null)
-      and (c.social_account_id is null or p.session_id is not null and p.sub_account_id = c.sub_account_id) as "isOffered"
+      and (c.social_account_id is null or p.session_id is not null and p.sub_account_id = c.sub_account_id)
+      and (c.kind <> 'withdraw' or 'withdrawal' = any(string_to_array(p.additions, ' '))) as "isOffered"
   from asked cross join lateral (select * from desktop_commands where id = asked.id limit 1) c
     left join lateral (
-      select id, session_id, sub_account_id from ${socialAccounts} p where p.id = c.social_account_id limit 1) p on true
+      select id, session_id, sub_account_id, additions from ${socialAccounts} p where p.id = c.social_account_id
+      limit 1) p on true
     left join lateral (select id, device_id from ${desktopSessions} s where s.id = p.session_id limit 1) x on true
     left join claimed k on k.id = c.id
   order by c.id`;

@@ -1,4 +1,5 @@
 import type {
+  ClientAddition,
   PlatformCode,
   PortCloseReason,
   PortMode,
@@ -11,6 +12,8 @@ export interface PortHolder {
   subAccountId: string;
   sessionId: string;
   clientVersion: string;
+  /** What the client knows beyond sending. */
+  additions: readonly ClientAddition[];
 }
 
 /** A port in a heartbeat, and the session that sent it. */
@@ -43,7 +46,9 @@ export interface AccountRow {
 }
 
 /** A port as it will be stored. */
-export interface OpenedPort extends PortHolder {
+export interface OpenedPort extends Omit<PortHolder, 'additions'> {
+  /** Separated by spaces. */
+  additions: string;
   id: string;
   platform: PlatformCode;
   account: string;

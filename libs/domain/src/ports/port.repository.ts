@@ -23,6 +23,7 @@ const openedPorts = rowList<OpenedPort>({
   subAccountId: 'text',
   sessionId: 'text',
   clientVersion: 'text',
+  additions: 'text',
   platform: 'text',
   account: 'text',
   accountKey: 'text',
@@ -75,13 +76,14 @@ export class PortRepository {
     const leaseUntil = new Date(now.getTime() + portLimits.leaseSeconds * 1_000);
     await tx.query(
       `insert into social_accounts (tenant_id, lease_until, first_seen_at, opened_at, id, sub_account_id, session_id,
-         client_version, platform, account, account_key, nickname, link, phone, status)
-       select $1, $2, $3, coalesce(u.opened_at, $3), u.id, u.sub_account_id, u.session_id, u.client_version, u.platform,
-         u.account, u.account_key, u.nickname, u.link, u.phone, u.status
+         client_version, additions, platform, account, account_key, nickname, link, phone, status)
+       select $1, $2, $3, coalesce(u.opened_at, $3), u.id, u.sub_account_id, u.session_id, u.client_version,
+         u.additions, u.platform, u.account, u.account_key, u.nickname, u.link, u.phone, u.status
        from ${openedPorts.as('u', 4)}
        on conflict (tenant_id, platform, account_key) do update set
          sub_account_id = excluded.sub_account_id, session_id = excluded.session_id, lease_until = excluded.lease_until,
-         client_version = excluded.client_version, account = excluded.account, status = excluded.status,
+         client_version = excluded.client_version, additions = excluded.additions, account = excluded.account,
+         status = excluded.status,
          nickname = coalesce(nullif(excluded.nickname, ''), social_accounts.nickname),
          link = coalesce(nullif(excluded.link, ''), social_accounts.link),
          phone = coalesce(nullif(excluded.phone, ''), social_accounts.phone),
@@ -160,7 +162,8 @@ export class PortRepository {
     accounts: Pick<AccountRow, 'platform' | 'accountKey'>[],
   ): Promise<HeldPort[]> {
     return tx.query<HeldPort>(
-      `select id, platform, account, account_key as "accountKey", nickname, link, phone, status from social_accounts
+      `select id, platform, account, account_key as "accountKey", nickname, link, phone, status, additions
+       from social_accounts
        where tenant_id = $1 and session_id = $2 and status <> 'offline'
          and (platform, account_key) in (select * from unnest($3::text[], $4::text[]))`,
       [tx.tenantId, sessionId, accounts.map((one) => one.platform), accounts.map((one) => one.accountKey)],

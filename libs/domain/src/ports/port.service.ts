@@ -64,7 +64,10 @@ export class PortService {
     const held = await this.portRepository.heldAccounts(tx, holder.sessionId, accounts.flatMap(possibleKeys));
     const byKey = new Map(held.map((row) => [keyOf(row), row]));
     const rows = accounts.map((account) => storedAccount(byKey, account));
-    const ids = rows.flatMap((row, index) => (row && isAsGiven(row, wanted[index]) ? [row.id] : []));
+    const additions = holder.additions.join(' ');
+    const ids = rows.flatMap((row, index) =>
+      row && row.additions === additions && isAsGiven(row, wanted[index]) ? [row.id] : [],
+    );
     if (ids.length < wanted.length) return null;
     const lost = await this.renew(tx, holder.sessionId, ids);
     return lost.length === 0 ? ids.map(done) : null;

@@ -12,6 +12,8 @@ export interface TestableConversation {
   session: number;
   lastInboundAt: Date | null;
   pausedUntil: Date | null;
+  /** Automatic replies are off here. */
+  isOff: boolean;
   /** Whether the sub-account has never exchanged a message with the contact. */
   isNewContact: boolean;
 }

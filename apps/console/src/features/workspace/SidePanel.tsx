@@ -5,8 +5,10 @@ import { useFormat } from '../../lib/format';
 import { usePrivilege } from '../../lib/privileges';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { Toggle } from '../../ui/form/Toggle';
 import { IconAction } from '../../ui/IconAction';
 import { ContactCard } from '../chat/public';
+import { ContactRecords } from './ContactRecords';
 import { AssignButton } from './assigning/AssignButton';
 import { useStateActions } from './thread/use-state-actions';
 import type { WorkspaceProps } from './workspace-search';
@@ -48,6 +50,15 @@ export function SidePanel({ conversation, over, onSearch, onClose }: SidePanelPr
             onChoose={actions.assign}
           />
         </dd>
+        <dt>{t('workspace.automatic.label')}</dt>
+        <dd>
+          <Toggle
+            aria-label={t('workspace.automatic.label')}
+            checked={conversation.automaticReplies}
+            disabled={actions.isBusy || conversation.blockedAt !== null}
+            onChange={(event) => actions.automate(event.target.checked)}
+          />
+        </dd>
         <dt>{t('chat.messages')}</dt>
         <dd>{format.number(messages)}</dd>
         <dd className={styles.links}>
@@ -72,12 +83,25 @@ export function SidePanel({ conversation, over, onSearch, onClose }: SidePanelPr
           <Button
             size="small"
             variant="text"
+            onClick={() =>
+              onSearch(
+                { dialog: 'begin', to: contactAccount, toPlatform: conversation.platform },
+                { remember: true },
+              )
+            }
+          >
+            {t('workspace.begin.fromOther')}
+          </Button>
+          <Button
+            size="small"
+            variant="text"
             onClick={() => onSearch({ account: socialAccountId, view: 'all', c: id, panel: undefined })}
           >
             {t('workspace.onlyAccount')}
           </Button>
         </dd>
       </ContactCard>
+      <ContactRecords conversation={conversation} onSearch={onSearch} />
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import type { WorkspaceView } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { MessagesSquare, SlidersHorizontal } from 'lucide-react';
+import { MessageSquarePlus, MessagesSquare, SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
@@ -12,6 +12,8 @@ import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
 import { AssignmentDialog } from './assigning/AssignmentDialog';
 import { PresenceSwitch } from './assigning/PresenceSwitch';
+import { BeginDialog } from './beginning/BeginDialog';
+import { noFilter } from './filters';
 import { ConversationColumn } from './conversations/ConversationColumn';
 import { useRows } from './conversations/ConversationRows';
 import { conversationQuery, countsQuery } from './queries';
@@ -45,6 +47,14 @@ export default function WorkspacePage({ search, onSearch }: WorkspaceProps) {
           actions={
             <>
               {role === 'agent' && <PresenceSwitch />}
+              <Button
+                variant="contained"
+                color="primary"
+                startIcon={<MessageSquarePlus size={16} aria-hidden="true" />}
+                onClick={() => onSearch({ dialog: 'begin' }, { remember: true })}
+              >
+                {t('workspace.begin.open')}
+              </Button>
               {role === 'owner' && (
                 <Button
                   startIcon={<SlidersHorizontal size={16} aria-hidden="true" />}
@@ -67,6 +77,14 @@ export default function WorkspacePage({ search, onSearch }: WorkspaceProps) {
           <Opened key={c} {...{ id: c, view, search, onSearch, isWide, shown }} />
         )}
       </div>
+      {dialog === 'begin' && (
+        <BeginDialog
+          to={search.to}
+          platform={search.toPlatform}
+          onOpen={(id) => onSearch({ ...begun, c: id, view: 'all' })}
+          onClose={() => onSearch(noContact)}
+        />
+      )}
       {dialog === 'assignment' && role === 'owner' && (
         <AssignmentDialog onClose={() => onSearch({ dialog: undefined })} />
       )}
@@ -140,6 +158,11 @@ function Opened({ id, view, search, onSearch, isWide, shown }: OpenedProps) {
     </>
   );
 }
+
+const noContact: WorkspaceSearch = { dialog: undefined, to: undefined, toPlatform: undefined };
+
+/** The begun conversation is shown whatever was filtered before. */
+const begun: WorkspaceSearch = { ...noFilter, ...noContact, message: undefined };
 
 const closed: WorkspaceSearch = { c: undefined, message: undefined, panel: undefined };
 

@@ -9,11 +9,22 @@ export const noFilter: WorkspaceSearch = {
   tag: undefined,
   waiting: undefined,
   unread: undefined,
+  muted: undefined,
+  blocked: undefined,
   q: undefined,
 };
 
-export const filterCount = ({ platform, account, sub, tag, waiting, unread }: WorkspaceSearch): number =>
-  [platform, account, sub, tag, waiting, unread].filter((one) => one !== undefined).length;
+export const filterCount = ({
+  platform,
+  account,
+  sub,
+  tag,
+  waiting,
+  unread,
+  muted,
+  blocked,
+}: WorkspaceSearch): number =>
+  [platform, account, sub, tag, waiting, unread, muted, blocked].filter((one) => one !== undefined).length;
 
 export const workspaceQueryOf = (search: WorkspaceSearch, view: WorkspaceView): WorkspaceQuery => ({
   view,
@@ -24,6 +35,8 @@ export const workspaceQueryOf = (search: WorkspaceSearch, view: WorkspaceView): 
   tag: search.tag,
   waiting: search.waiting,
   unread: search.unread,
+  muted: search.muted,
+  blocked: search.blocked,
   search: search.q,
   order: search.order,
 });

@@ -1,11 +1,13 @@
 import type {
   AssignConversation,
+  BeginConversation,
   ChatMessage,
   EditConversations,
   EditConversationState,
   Note,
   Page,
   ReadConversation,
+  SetPresence,
   WorkspaceConversation,
   WorkspaceSettings,
 } from '@parley/contracts/public';
@@ -118,9 +120,20 @@ export function sendAgain(
   ]);
 }
 
+/** Asks the client to withdraw a sent message. The stream shows it as withdrawn once the client reports it. */
+export const useWithdraw = () =>
+  useWrite({ call: (id: string) => api.call('outgoing.withdraw', { params: { id } }) });
+
+export const useBegin = () =>
+  useWrite({
+    call: (body: BeginConversation) => api.call('workspace.begin', { body }),
+    done: (_, client) => client.invalidateQueries({ queryKey: workspaceKeys.lists }),
+    settled: countAgain,
+  });
+
 export const useSetPresence = () =>
   useWrite({
-    call: (there: boolean) => api.call('workspace.set-presence', { body: { there } }),
+    call: (body: SetPresence) => api.call('workspace.set-presence', { body }),
     done: (saved, client) => client.setQueryData(workspaceKeys.presence, saved),
   });
 

@@ -15,6 +15,8 @@ export const workspaceKeys = {
   assignees: (id: string) => ['workspace', 'assignees', id] as const,
   people: (id: string) => ['workspace', 'people', id] as const,
   viewers: ['workspace', 'viewers'] as const,
+  senders: ['workspace', 'senders'] as const,
+  fan: ['workspace', 'fan'] as const,
   presence: ['workspace', 'presence'] as const,
   settings: ['workspace', 'settings'] as const,
   agents: ['workspace', 'agents'] as const,
@@ -69,6 +71,13 @@ export const assigneesQuery = (id: string) =>
 
 export const peopleQuery = (id: string) =>
   routeQuery(workspaceKeys.people(id), 'workspace.people', { params: { id } });
+export const sendersQuery = routeQuery(workspaceKeys.senders, 'workspace.senders');
+
+/** All conversations with a contact, the latest first. */
+export const contactQuery = (contactId: string) =>
+  routeQuery([...workspaceKeys.lists, 'contact', contactId], 'workspace.conversations', {
+    query: { contactId, status: 'any', limit: 20 },
+  });
 
 export const presenceQuery = routeQuery(workspaceKeys.presence, 'workspace.presence');
 export const settingsQuery = routeQuery(workspaceKeys.settings, 'workspace.settings');

@@ -22,6 +22,8 @@ export interface WorkspaceSearch {
   tag?: string | undefined;
   waiting?: true | undefined;
   unread?: true | undefined;
+  muted?: true | undefined;
+  blocked?: true | undefined;
   q?: string | undefined;
   order?: 'waiting' | undefined;
   /** The open conversation, and the message to open it at. */
@@ -29,7 +31,10 @@ export interface WorkspaceSearch {
   message?: string | undefined;
   /** On narrow screens the contact covers the messages. */
   panel?: 'contact' | undefined;
-  dialog?: 'assignment' | undefined;
+  dialog?: 'assignment' | 'begin' | undefined;
+  /** The account or number of the contact with whom a conversation begins. */
+  to?: string | undefined;
+  toPlatform?: PlatformCode | undefined;
 }
 
 export interface WorkspaceProps {
@@ -47,10 +52,14 @@ export const readWorkspaceSearch = (raw: RawSearch): WorkspaceSearch => ({
   tag: someText(raw['tag'], chatAddressLimits.tagMax),
   waiting: flag(raw['waiting']),
   unread: flag(raw['unread']),
+  muted: flag(raw['muted']),
+  blocked: flag(raw['blocked']),
   q: someText(raw['q'], chatAddressLimits.searchMax),
   order: oneOf(raw['order'], ['waiting']),
   c: someId(raw['c']),
   message: someId(raw['message']),
   panel: oneOf(raw['panel'], ['contact']),
-  dialog: oneOf(raw['dialog'], ['assignment']),
+  dialog: oneOf(raw['dialog'], ['assignment', 'begin']),
+  to: someText(raw['to'], chatAddressLimits.searchMax),
+  toPlatform: oneOf(raw['toPlatform'], platformCodes),
 });

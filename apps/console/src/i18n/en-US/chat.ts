@@ -36,6 +36,7 @@ export const chat = {
   back: 'Back to conversations',
   answer: 'Reply',
   withdrawn: 'Withdrawn',
+  quoted: 'Quoted message:',
   delivery: {
     queued: 'Queued',
     sending: 'Sending',
@@ -162,6 +163,7 @@ export const chat = {
       'human-replied': 'paused for 10 minutes after an agent replied',
       'hourly-cap': '20 automatic replies in an hour',
       'auto-reply-off': 'automatic replies are off for this sub-account',
+      'conversation-off': 'automatic replies are off in this conversation',
       'privilege-missing': 'your package doesn’t include automatic replies',
       'already-fired': 'already triggered in this session',
       'already-welcomed': 'already welcomed',

@@ -48,6 +48,7 @@ export const fans = {
   emptyHint: 'New friends of the social accounts your sub-accounts sign in to appear here.',
   toSubAccounts: 'Go to sub-accounts',
   drawer: {
+    write: 'Write',
     title: 'Fan',
     tabs: 'Fan details',
     profile: 'Profile',

@@ -30,6 +30,7 @@ export const chat = {
   back: '返回会话列表',
   answer: '去回复',
   withdrawn: '已撤回',
+  quoted: '引用的消息：',
   delivery: {
     queued: '排队中',
     sending: '发送中',
@@ -148,6 +149,7 @@ export const chat = {
       'human-replied': '人工回复后暂停 10 分钟',
       'hourly-cap': '一小时内已自动回复 20 条',
       'auto-reply-off': '子账号没有开启自动回复',
+      'conversation-off': '这个会话关闭了自动回复',
       'privilege-missing': '套餐不含自动回复',
       'already-fired': '这次会话里已经触发过',
       'already-welcomed': '以前问候过',

@@ -38,6 +38,7 @@ export const fans = {
   emptyHint: '子账号在客户端登录社交账号后，新加的好友会出现在这里。',
   toSubAccounts: '去子账号管理',
   drawer: {
+    write: '发起会话',
     title: '粉丝',
     tabs: '粉丝资料',
     profile: '资料',

@@ -23,6 +23,7 @@ export class ConversationSourceQueries implements ConversationSource {
     const [row] = await tx.query<TestableConversation>(
       `select t.main_id as "mainContactId", t.nickname, t.account, t.platform, c.session,
          c.last_inbound_at as "lastInboundAt", c.paused_until as "pausedUntil",
+         c.replies_off or c.blocked_at is not null as "isOff",
          not exists (select from conversations o where o.tenant_id = c.tenant_id and o.contact_id = any(${identitiesOf('t.main_id')})
            and o.sub_account_id = c.sub_account_id and o.last_message_at is not null) as "isNewContact"
        from conversations c join ${contactView} t on t.id = c.contact_id

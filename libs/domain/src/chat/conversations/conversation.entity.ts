@@ -32,4 +32,8 @@ export class ConversationEntity {
   /** The time of the contact's latest archived message. */
   @Column('timestamptz', { nullable: true }) lastReceivedAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
+  /** Since when the contact is blocked here. Its messages are stored, and neither wait nor get automatic replies. */
+  @Column('timestamptz', { nullable: true }) blockedAt!: Date | null;
+  /** Persons switched automatic replies off here. */
+  @Column('boolean', { default: false }) repliesOff!: boolean;
 }

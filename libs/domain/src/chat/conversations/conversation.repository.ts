@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type MessageKind, replyLimits } from '@parley/contracts/public';
+import { chatLimits, firstCodePoints, type MessageKind, replyLimits } from '@parley/contracts/public';
 import { lockAdvisory, pipelined, rowList, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
+import { IsNull } from 'typeorm';
 import { type ContactChanges, ContactRepository, contactView, identitiesOf } from '../../fans/index.js';
 import { socialAccounts } from '../../ports/index.js';
 import { subAccountSettings } from '../../sub-accounts/index.js';
@@ -129,7 +130,8 @@ const lockSql = `
     conversation.last_kind as "lastKind", conversation.last_direction as "lastDirection",
     array(select o.command_id from outgoing_messages o where o.tenant_id = $1 and o.conversation_id = conversation.id
       and o.status = 'queued') as "outgoingCommandIds",
-    conversation.last_received_at as "lastReceivedAt",
+    conversation.last_received_at as "lastReceivedAt", conversation.blocked_at as "blockedAt",
+    conversation.replies_off as "repliesOff",
     conversation.last_message_at is not null or (
       select other.id from conversations other where other.contact_id = any(${identitiesOf('found.main_id')})
         and other.sub_account_id = conversation.sub_account_id and other.last_message_at is not null limit 1
@@ -251,6 +253,20 @@ export class ConversationRepository {
     ]);
     if (locked.length < targets.length) throw new Error('a conversation was not locked');
     return locked;
+  }
+
+  /** Shows a conversation from its first message on, which is on its way. The archive replaces the text. */
+  async showBegun(tx: TenantTx, id: string, text: string, now: Date): Promise<void> {
+    await tx.manager.update(
+      ConversationEntity,
+      { tenantId: tx.tenantId, id, lastArchivedAt: IsNull() },
+      {
+        lastArchivedAt: now,
+        lastText: firstCodePoints(text, chatLimits.lastTextMax),
+        lastKind: 'text',
+        lastDirection: 'out',
+      },
+    );
   }
 
   /** Adds replies that clients sent exactly as their commands said. Waits for other locks on the conversations. */

@@ -33,6 +33,9 @@ import { ConversationQueries } from './conversation.queries.js';
 import { ConversationSearchQueries } from './conversation-search.queries.js';
 import { MessageQueries } from './message.queries.js';
 import { MessageSearchQueries } from './message-search.queries.js';
+import { ConversationOpeningService } from '../outgoing/conversation-opening.service.js';
+import { OutgoingContentService } from '../outgoing/outgoing-content.service.js';
+import { SenderQueries } from '../outgoing/sender.queries.js';
 import { mediumInOutgoing, OutgoingMessageQueries } from '../outgoing/outgoing-message.queries.js';
 import { OutgoingMessageService } from '../outgoing/outgoing-message.service.js';
 import { mediumInMessage, mediumInReport } from '../messages/message-media.queries.js';
@@ -46,6 +49,7 @@ const services = [
   DraftService,
   NoteService,
   OutgoingMessageService,
+  ConversationOpeningService,
 ];
 
 /** The archive of messages (reading, search, export, retention for a month, erasure), and profiles of contacts. */
@@ -75,6 +79,8 @@ const services = [
     ConversationQueries,
     MessageQueries,
     OutgoingMessageQueries,
+    OutgoingContentService,
+    SenderQueries,
     ConversationSearchQueries,
     MessageSearchQueries,
     MessageExportQueries,

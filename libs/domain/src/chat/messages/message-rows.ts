@@ -74,6 +74,9 @@ export interface LockedConversation extends ConversationState {
   /** The commands with messages of persons that are on their way. */
   outgoingCommandIds: string[];
   lastReceivedAt: Date | null;
+  /** Since when the contact is blocked. It does not wait, and opens no conversation. */
+  blockedAt: Date | null;
+  repliesOff: boolean;
 }
 
 /** A report locked by the transaction. */

@@ -70,7 +70,8 @@ export class MessageProcessor {
     const outgoing = handled.flatMap(toSentOutgoing);
     const commandIds = handled.flatMap(({ commandId }) => commandId ?? []);
     const touched = [...new Set(written.map(({ conversation }) => conversation))];
-    const receivedIn = arrivals.map(({ conversation }) => conversation.id);
+    const blocked = new Set(locked.filter(({ blockedAt }) => blockedAt !== null).map(({ id }) => id));
+    const receivedIn = arrivals.flatMap(({ conversation: { id } }) => (blocked.has(id) ? [] : [id]));
     await tx.commitWith(() => [
       this.conversationRepository.save(tx, touched, { contacts, receivedIn }, now),
       this.messageReportRepository.complete(tx, handled, now),
@@ -98,6 +99,7 @@ function applyMessages(locked: LockedConversation[], messages: WaitingMessage[])
     if (!conversation) continue;
     const { session } = conversation;
     Object.assign(conversation, after(conversation, message));
+    if (conversation.blockedAt !== null) conversation.waitingSince = null;
     outcome.written.push({ conversation, message });
     noteContact(outcome.contacts, conversation, message);
     if (originOf(message) === 'human') {
@@ -145,6 +147,7 @@ function arrive(
         pausedUntil,
         language,
         isArchived: conversation.sessionArchive,
+        isOff: conversation.repliesOff || conversation.blockedAt !== null,
       },
       messages: [],
     };

@@ -33,6 +33,8 @@ export class OutgoingMessageEntity {
   @Column('boolean', { default: false }) sourcePseudo!: boolean;
   @Column('text', { nullable: true }) language!: string | null;
   @Column('text', { nullable: true }) mediumId!: string | null;
+  /** The archived message that it quotes. */
+  @Column('text', { nullable: true }) quotedMessageId!: string | null;
   @Column('text', { default: 'queued' }) status!: StoredStatus;
   @Column('text', { nullable: true }) failure!: OutgoingFailure | null;
   /** The report of the message, once it is stored. */

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type ChatMessage, type OutgoingMessage, type OutgoingStatus } from '@parley/contracts/public';
+import {
+  type ChatMessage,
+  chatLimits,
+  type ClientAddition,
+  type OutgoingMessage,
+  type OutgoingStatus,
+} from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { commandOffers } from '../../commands/index.js';
 import { MediaService } from '../../media/index.js';
@@ -28,6 +34,8 @@ export interface ConversationPort {
   /** Null while no sub-account holds the social account. */
   subAccountId: string | null;
   isOpen: boolean;
+  /** What its client knows beyond sending. */
+  additions: ClientAddition[];
 }
 
 const listed = 200;
@@ -37,11 +45,16 @@ const status = `case when o.status = 'queued' and exists (
   select from ${commandOffers} command where command.id = o.command_id and command.device_id is not null)
   then 'sending' else o.status end as status`;
 
+/** The quoted message. Null once its month is over. */
+const quoted = `(select json_build_object('messageId', q.id, 'direction', q.direction,
+    'text', left(q.text, ${chatLimits.quotedMax}))
+  from messages q where q.id = o.quoted_message_id limit 1) as quoted`;
+
 const viewSql = `
   select o.id, o.conversation_id as "conversationId", ${authorColumn('o')}, o.text,
     case when o.source_text is not null then json_build_object('text', o.source_text, 'language', o.source_language,
       'pseudo', o.source_pseudo) end as source,
-    o.language, o.medium_id as "mediumId", ${status}, o.failure,
+    o.language, o.medium_id as "mediumId", ${status}, o.failure, ${quoted},
     (select m.id from messages m where m.report_id = o.report_id limit 1) as "messageId",
     o.created_at as "createdAt", o.status_at as "statusAt"
   from outgoing_messages o ${authorOf('o')}`;
@@ -74,7 +87,7 @@ export class OutgoingMessageQueries {
   ): Promise<Map<string, NonNullable<ChatMessage['outgoing']>>> {
     if (reportIds.length === 0) return new Map();
     const rows = await tx.query<NonNullable<ChatMessage['outgoing']> & { reportId: string }>(
-      `select o.report_id as "reportId", o.id, ${authorColumn('o')}, o.status, o.failure
+      `select o.report_id as "reportId", o.id, ${authorColumn('o')}, o.status, o.failure, ${quoted}
        from outgoing_messages o ${authorOf('o')} where o.tenant_id = $1 and o.report_id = any($2)`,
       [tx.tenantId, reportIds],
     );
@@ -101,11 +114,27 @@ export class OutgoingMessageQueries {
 
   async portOf(tx: TenantTx, socialAccountId: string): Promise<ConversationPort> {
     const [port] = await tx.query<ConversationPort>(
-      `select sub_account_id as "subAccountId", session_id is not null and status <> 'offline' as "isOpen"
+      `select sub_account_id as "subAccountId", session_id is not null and status <> 'offline' as "isOpen",
+         array_remove(string_to_array(additions, ' '), '') as additions
        from ${socialAccounts} p where p.tenant_id = $1 and p.id = $2`,
       [tx.tenantId, socialAccountId],
     );
-    return port ?? { subAccountId: null, isOpen: false };
+    return port ?? { subAccountId: null, isOpen: false, additions: [] };
+  }
+
+  /** A message of the conversation, with the platform's own id of it. */
+  async quotable(
+    tx: TenantTx,
+    conversationId: string,
+    messageId: string,
+  ): Promise<{ externalId: string | null; text: string } | undefined> {
+    const [found] = await tx.query<{ externalId: string | null; text: string }>(
+      `select r.external_id as "externalId", left(m.text, ${chatLimits.quotedMax}) as text
+       from messages m left join message_reports r on r.id = m.report_id and r.tenant_id = m.tenant_id
+       where m.tenant_id = $1 and m.conversation_id = $2 and m.id = $3 and m.withdrawn_at is null`,
+      [tx.tenantId, conversationId, messageId],
+    );
+    return found;
   }
 
   private async views(tx: TenantTx, where: string, parameter: string): Promise<OutgoingMessage[]> {

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
   chatLimits,
-  codePoints,
   type Conversation,
-  mediaKinds,
   type OutgoingMessage,
+  type ReplyOrder,
   type SendingState,
   type SendMessage,
 } from '@parley/contracts/public';
@@ -21,21 +20,16 @@ import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { DesktopCommandRepository, ReplyCommandService } from '../../commands/index.js';
 import { lockSenders } from '../../ingest/index.js';
-import { MaterialQueries } from '../../materials/index.js';
 import { MediaService } from '../../media/index.js';
-import { messageText } from '../../platforms/index.js';
+import { sendingOf } from '../../platforms/index.js';
 import { AutomaticReplyQueries } from '../../replies/index.js';
 import { assertAnswers, type ChatScope, conversationNotFound } from '../history/chat-history.policy.js';
 import { ConversationQueries } from '../history/conversation.queries.js';
 import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import { causeOf, onItsWay, outgoingNotFound } from './outgoing-message.policy.js';
+import { type OutgoingContent, OutgoingContentService } from './outgoing-content.service.js';
 import { OutgoingMessageQueries } from './outgoing-message.queries.js';
 import { OutgoingMessageRepository, type SeenMessages } from './outgoing-message.repository.js';
-
-interface Content {
-  text: string;
-  mediumId: string | null;
-}
 
 /** Messages that persons send in the console. They travel as `reply` commands to the client that holds the port. */
 @Injectable()
@@ -48,7 +42,7 @@ export class OutgoingMessageService {
     private readonly automaticReplyQueries: AutomaticReplyQueries,
     private readonly replyCommandService: ReplyCommandService,
     private readonly desktopCommandRepository: DesktopCommandRepository,
-    private readonly materialQueries: MaterialQueries,
+    private readonly outgoingContentService: OutgoingContentService,
     private readonly mediaService: MediaService,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
@@ -56,18 +50,21 @@ export class OutgoingMessageService {
   ) {}
 
   /**
-   * Sends a message once: a repeated id returns the stored message. Rejects with `conversations.not_found`,
+   * Sends a message once: a repeated id returns the stored message. `conversation` may open one in the same transaction. Rejects with `conversations.not_found`,
    * `conversations.read_only`, `outgoing.id_in_use`, `outgoing.answered`, `outgoing.on_its_way`, `outgoing.too_many`, `outgoing.not_taken`,
    * `sub-accounts.deleting`, `media.not_found`, `materials.not_found`, or `request.invalid` naming the field.
    */
   async send(
     tenantId: string,
     scope: ChatScope,
-    conversationId: string,
+    conversation: string | ((tx: TenantTx) => Promise<string>),
     message: SendMessage,
   ): Promise<OutgoingMessage> {
     assertAnswers(scope);
-    const work = (tx: TenantTx) => this.sendOnce(tx, scope, conversationId, message);
+    const work = async (tx: TenantTx) => {
+      const id = typeof conversation === 'string' ? conversation : await conversation(tx);
+      return this.sendOnce(tx, scope, id, message);
+    };
     try {
       return await this.database.asTenant(tenantId, work);
     } catch (error) {
@@ -113,7 +110,8 @@ export class OutgoingMessageService {
         seenOutgoing: message.seenOutgoing,
         authorId,
       });
-    const content = await this.contentOf(tx, message);
+    const content = await this.outgoingContentService.contentOf(tx, conversation.platform, message);
+    const quoted = await this.outgoingContentService.quotedOf(tx, conversationId, message.quotes, port);
     if (message.replaces !== undefined)
       await this.replace(tx, conversationId, message.replaces.toLowerCase());
     const commandId = this.ids.next('cmd');
@@ -129,6 +127,7 @@ export class OutgoingMessageService {
       sourceLanguage: message.source?.language ?? null,
       sourcePseudo: message.source?.pseudo ?? false,
       language: message.language ?? null,
+      quotedMessageId: quoted?.messageId ?? null,
       status: 'queued',
       failure: null,
       reportId: null,
@@ -136,7 +135,8 @@ export class OutgoingMessageService {
       createdAt: now,
       statusAt: now,
     });
-    await this.enqueue(tx, { id: commandId, cause: causeOf(id), author, content, conversation }, [
+    const quote = quoted && { externalId: quoted.externalId, text: quoted.text };
+    await this.enqueue(tx, { id: commandId, cause: causeOf(id), author, content, conversation, quote }, [
       ...facts.commandIds,
       ...automatic.map((reply) => reply.commandId),
     ]);
@@ -177,7 +177,43 @@ export class OutgoingMessageService {
       const closed = port.isOpen ? null : ('no_client' as const);
       const blocked = isElsewhere ? ('port_elsewhere' as const) : closed;
       const reason = scope.readOnly ? ('read_only' as const) : blocked;
-      return { canSend: reason === null, reason, textMax: chatLimits.textMax, takesMedia: true };
+      const { textMax, textUnit, captionMax, mediaKinds: kinds } = sendingOf(conversation.platform);
+      return {
+        canSend: reason === null,
+        reason,
+        textMax,
+        textUnit,
+        captionMax,
+        takesMedia: kinds.length > 0,
+        mediaKinds: [...kinds],
+        additions: port.isOpen && !isElsewhere ? port.additions : [],
+      };
+    });
+  }
+
+  /**
+   * Asks the client to withdraw a sent message. Asked again, it is the same request. Rejects with `outgoing.not_found`,
+   * `conversations.not_found`, `conversations.read_only` or `outgoing.not_withdrawable`.
+   */
+  async withdrawSent(tenantId: string, scope: ChatScope, id: string): Promise<OutgoingMessage> {
+    assertAnswers(scope);
+    return this.database.asTenant(tenantId, async (tx) => {
+      const message = await this.outgoingMessageRepository.find(tx, id);
+      if (!message || (scope.subAccountId !== null && message.authorId !== scope.subAccountId))
+        throw outgoingNotFound();
+      const { contactAccount } = await this.conversationQueries.view(tx, scope, message.conversationId);
+      const { subAccountId, socialAccountId, externalId } = message;
+      const port = await this.outgoingMessageQueries.portOf(tx, socialAccountId);
+      const isHeld = port.isOpen && port.subAccountId === subAccountId;
+      const isSent = message.status !== 'failed' && externalId !== null;
+      if (!isSent || !isHeld || !port.additions.includes('withdrawal')) throw notWithdrawable();
+      await this.desktopCommandRepository.enqueue(tx, {
+        subAccountId,
+        socialAccountId,
+        command: { kind: 'withdraw', socialAccountId, contactAccount, externalId },
+        cause: `withdraw ${message.id}`,
+      });
+      return this.viewOf(tx, message.id);
     });
   }
 
@@ -188,27 +224,6 @@ export class OutgoingMessageService {
     throw new AppError('outgoing.answered', message, {
       details: [{ field: 'seen', rule: 'answered', message, values: { ...answer } }],
     });
-  }
-
-  private async contentOf(tx: TenantTx, message: SendMessage): Promise<Content> {
-    const text = messageText(message.text);
-    if (codePoints(text) > chatLimits.textMax)
-      throw AppError.field('text', 'maxLength', `text must have at most ${chatLimits.textMax} characters`);
-    const mediumId = await this.mediumOf(tx, message);
-    if (mediumId === null && text.trim() === '')
-      throw AppError.field('text', 'isNotEmpty', 'text must not be empty without a file');
-    return { text, mediumId };
-  }
-
-  /** Adds a reference to the file, so that nobody deletes it before the message is stored. */
-  private async mediumOf(tx: TenantTx, { mediumId, materialId }: SendMessage): Promise<string | null> {
-    if (mediumId !== undefined && materialId !== undefined)
-      throw AppError.field('materialId', 'sole', 'Send a file or a material, not both.');
-    const material = materialId === undefined ? null : await this.materialQueries.view(tx, materialId);
-    if (material && !material.medium)
-      throw AppError.field('materialId', 'medium', 'The material has no file.');
-    const id = mediumId ?? material?.medium?.id ?? null;
-    return id === null ? null : (await this.mediaService.require(tx, id, mediaKinds)).id;
   }
 
   private async replace(tx: TenantTx, conversationId: string, id: string): Promise<void> {
@@ -242,14 +257,29 @@ export class OutgoingMessageService {
       content,
       conversation,
       author,
+      quote,
       ...command
-    }: { id: string; cause: string; author: string; content: Content; conversation: Conversation },
+    }: {
+      id: string;
+      cause: string;
+      author: string;
+      content: OutgoingContent;
+      conversation: Conversation;
+      quote: ReplyOrder['quote'];
+    },
     before: readonly string[],
   ): Promise<void> {
     const { subAccountId, socialAccountId, contactAccount } = conversation;
     const medium =
       content.mediumId === null ? undefined : await this.mediaService.forClient(tx, content.mediumId);
-    const order = { socialAccountId, contactAccount, text: content.text, ...(medium && { medium }), author };
+    const order = {
+      socialAccountId,
+      contactAccount,
+      text: content.text,
+      ...(medium && { medium }),
+      ...(quote && { quote }),
+      author,
+    };
     await this.replyCommandService.enqueue(tx, [{ ...command, subAccountId, order }], before);
   }
 
@@ -270,6 +300,9 @@ const idInUse = (): AppError =>
   new AppError('outgoing.id_in_use', 'Another message has this id.', {
     details: [{ field: 'id', rule: 'unique', message: 'id must be a new one' }],
   });
+
+const notWithdrawable = (): AppError =>
+  new AppError('outgoing.not_withdrawable', 'The client of this social account cannot withdraw the message.');
 
 const notTaken = (): AppError =>
   new AppError('outgoing.not_taken', 'Another sub-account holds the social account now.');

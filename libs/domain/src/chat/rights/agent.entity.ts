@@ -19,6 +19,8 @@ export class AgentEntity {
   @Column('boolean', { default: false }) readOnly!: boolean;
   /** It takes conversations in turn, while `seenAt` is recent. */
   @Column('boolean', { default: false }) there!: boolean;
+  /** It is there, but does not use its console. */
+  @Column('boolean', { default: false }) idle!: boolean;
   /** The last sign of life of its console. */
   @Column('timestamptz', { nullable: true }) seenAt!: Date | null;
   /** When it was last assigned a conversation in turn. */
@@ -32,4 +34,5 @@ export class WorkspaceSettingsEntity {
   @Column('boolean') inTurn!: boolean;
   @Column('int') limitEach!: number;
   @Column('int', { nullable: true }) returnAfterMinutes!: number | null;
+  @Column('int', { nullable: true }) awayAfterMinutes!: number | null;
 }

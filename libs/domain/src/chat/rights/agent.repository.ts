@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type AnsweringRights, chatLimits, type WorkspaceSettings } from '@parley/contracts/public';
+import {
+  type AnsweringRights,
+  chatLimits,
+  type OwnPresence,
+  type SetPresence,
+  type WorkspaceSettings,
+} from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { subAccountNames } from '../../sub-accounts/index.js';
 import { AgentEntity, AnsweringRightEntity, WorkspaceSettingsEntity } from './agent.entity.js';
@@ -46,7 +52,7 @@ const readySql = `
     array(select a.sub_account_id union all select r.answers_for_id from answering_rights r
       where r.tenant_id = $1 and r.sub_account_id = a.sub_account_id) as "answersFor"
   from agents a join ${subAccountNames} n on n.id = a.sub_account_id
-  where a.tenant_id = $1 and a.there and a.seen_at > $2 and not a.read_only and n.status = 'normal' order by 1`;
+  where a.tenant_id = $1 and a.there and not a.idle and a.seen_at > $2 and not a.read_only and n.status = 'normal' order by 1`;
 
 const awayMs = chatLimits.awayMinutes * 60_000;
 
@@ -132,6 +138,7 @@ export class AgentRepository {
         inTurn: found.inTurn,
         limitEach: found.limitEach,
         returnAfterMinutes: found.returnAfterMinutes,
+        awayAfterMinutes: found.awayAfterMinutes,
       }
     );
   }
@@ -142,11 +149,28 @@ export class AgentRepository {
 
   async isThere(tx: TenantTx, subAccountId: string, now: Date): Promise<boolean> {
     const found = await tx.manager.findOneBy(AgentEntity, { tenantId: tx.tenantId, subAccountId });
-    return found !== null && found.there && found.seenAt !== null && found.seenAt > thereSince(now);
+    return found !== null && isThere(found, now);
   }
 
-  async setPresence(tx: TenantTx, subAccountId: string, there: boolean, now: Date): Promise<void> {
-    const row = { tenantId: tx.tenantId, subAccountId, there, seenAt: now };
+  async presence(tx: TenantTx, subAccountId: string, now: Date): Promise<OwnPresence> {
+    const [agent, settings] = [
+      await tx.manager.findOneBy(AgentEntity, { tenantId: tx.tenantId, subAccountId }),
+      await this.settings(tx),
+    ];
+    return {
+      there: agent !== null && isThere(agent, now),
+      idle: agent !== null && agent.there && agent.idle,
+      awayAfterMinutes: settings?.awayAfterMinutes ?? null,
+    };
+  }
+
+  async setPresence(
+    tx: TenantTx,
+    subAccountId: string,
+    { there, idle = false }: SetPresence,
+    now: Date,
+  ): Promise<void> {
+    const row = { tenantId: tx.tenantId, subAccountId, there, idle, seenAt: now };
     await tx.manager.upsert(AgentEntity, row, ['subAccountId']);
   }
 
@@ -154,6 +178,9 @@ export class AgentRepository {
     return tx.query<ReadyAgent>(readySql, [tx.tenantId, thereSince(now)]);
   }
 }
+
+const isThere = ({ there, idle, seenAt }: AgentEntity, now: Date): boolean =>
+  there && !idle && seenAt !== null && seenAt > thereSince(now);
 
 /** An agent is away without a sign of life since then. */
 export const thereSince = (now: Date): Date => new Date(now.getTime() - awayMs);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AgentLoad, Presence, WorkspaceSettings } from '@parley/contracts/public';
+import type { AgentLoad, OwnPresence, SetPresence, WorkspaceSettings } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, inChunks, lockAdvisory, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
@@ -13,7 +13,12 @@ import {
 import { assignQueued } from './conversation-state.policy.js';
 import { WorkspaceQueries } from './workspace.queries.js';
 
-const defaults: WorkspaceSettings = { inTurn: false, limitEach: 20, returnAfterMinutes: null };
+const defaults: WorkspaceSettings = {
+  inTurn: false,
+  limitEach: 20,
+  returnAfterMinutes: null,
+  awayAfterMinutes: null,
+};
 const queueChunk = 500;
 const sweepChunk = 500;
 
@@ -60,20 +65,21 @@ export class AssignmentService {
     });
   }
 
-  async presence(tenantId: string, subAccountId: string): Promise<Presence> {
-    return this.database.asTenant(tenantId, async (tx) => ({
-      there: await this.agentRepository.isThere(tx, subAccountId, this.clock.now()),
-    }));
+  async presence(tenantId: string, subAccountId: string): Promise<OwnPresence> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.agentRepository.presence(tx, subAccountId, this.clock.now()),
+    );
   }
 
   /** Repeated as a sign of life. An agent who comes is assigned conversations. */
-  async setPresence(tenantId: string, subAccountId: string, { there }: Presence): Promise<Presence> {
+  async setPresence(tenantId: string, subAccountId: string, given: SetPresence): Promise<OwnPresence> {
     return this.database.asTenant(tenantId, async (tx) => {
       const now = this.clock.now();
       const wasThere = await this.agentRepository.isThere(tx, subAccountId, now);
-      await this.agentRepository.setPresence(tx, subAccountId, there, now);
-      if (there && !wasThere) await this.outbox.add(tx, 'assignment.due', {});
-      return { there };
+      await this.agentRepository.setPresence(tx, subAccountId, given, now);
+      const presence = await this.agentRepository.presence(tx, subAccountId, now);
+      if (presence.there && !wasThere) await this.outbox.add(tx, 'assignment.due', {});
+      return presence;
     });
   }
 

@@ -26,6 +26,8 @@ export class ConversationStateEntity {
   /** The assignee that did not answer in time. Others come before it. */
   @Column('text', { nullable: true }) returnedFrom!: string | null;
   @Column('text', { default: 'none' }) priority!: ConversationPriority;
+  /** New messages count as unread for nobody. */
+  @Column('boolean', { default: false }) muted!: boolean;
   @Column('timestamptz') changedAt!: Date;
 }
 

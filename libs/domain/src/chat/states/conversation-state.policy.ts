@@ -1,24 +1,36 @@
 import { chatLimits, type EditConversationState } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import type { ReadyAgent } from '../rights/agent.repository.js';
-import type { Assignment, ConversationState, QueuedConversation } from './conversation-state.repository.js';
+import type {
+  Assignment,
+  ContactTreatment,
+  ConversationState,
+  QueuedConversation,
+} from './conversation-state.repository.js';
 
 const dayMs = 86_400_000;
 
+export type TreatedState = ConversationState & ContactTreatment;
+
 /** The state after an edit, in which omitted fields stay. Rejects with `request.invalid` naming `snoozedUntil`. */
-export function stateAfter(
-  before: ConversationState,
-  given: EditConversationState,
-  now: Date,
-): ConversationState {
-  const { status = before.status, snoozedUntil, priority = before.priority } = given;
+export function stateAfter(before: TreatedState, given: EditConversationState, now: Date): TreatedState {
+  const { status = before.status, snoozedUntil, priority = before.priority, muted = before.muted } = given;
+  const { blocked = before.blockedAt !== null, automaticReplies = !before.repliesOff } = given;
   const until = snoozedUntil ? new Date(snoozedUntil) : null;
   if (until && given.status !== 'snoozed') throw invalid('only', 'Only a snoozed conversation has a time.');
   if (until && until <= now) throw invalid('future', 'The time must be in the future.');
   if (until && until.getTime() - now.getTime() > chatLimits.snoozeMaxDays * dayMs)
     throw invalid('max', `The time must be within ${chatLimits.snoozeMaxDays} days.`);
   const stays = status === 'snoozed' && before.status === 'snoozed' && snoozedUntil === undefined;
-  return { ...before, status, priority, snoozedUntil: stays ? before.snoozedUntil : until };
+  return {
+    ...before,
+    status,
+    priority,
+    muted,
+    blockedAt: blocked ? (before.blockedAt ?? now) : null,
+    repliesOff: !automaticReplies,
+    snoozedUntil: stays ? before.snoozedUntil : until,
+  };
 }
 
 const invalid = (rule: string, message: string): AppError => AppError.field('snoozedUntil', rule, message);

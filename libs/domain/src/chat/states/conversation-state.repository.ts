@@ -3,9 +3,13 @@ import { rowList, type SystemTx, type TenantTx } from '@parley/platform/database
 import { subAccountNames } from '../../sub-accounts/index.js';
 import { type ChatScope, isSeen } from '../history/chat-history.policy.js';
 import type { ConversationsOf } from '../rights/agent.repository.js';
+import { ConversationEntity } from '../conversations/conversation.entity.js';
 import { ConversationStateEntity, ReadPositionEntity } from './conversation-state.entity.js';
 
 export type ConversationState = Omit<ConversationStateEntity, 'tenantId' | 'conversationId' | 'changedAt'>;
+
+/** How a conversation treats its contact's messages. */
+export type ContactTreatment = Pick<ConversationEntity, 'blockedAt' | 'repliesOff'>;
 
 /** A conversation without a row. */
 const untouched: ConversationState = {
@@ -16,6 +20,7 @@ const untouched: ConversationState = {
   outsideRights: false,
   returnedFrom: null,
   priority: 'none',
+  muted: false,
 };
 
 /** How a sub-account stands to a conversation. */
@@ -47,6 +52,7 @@ const queueSql = `
   from conversations c left join conversation_states s on s.conversation_id = c.id
   where c.tenant_id = $1 and c.waiting_since is not null and c.last_archived_at is not null
     and (s.status is null or s.status = 'open') and s.assignee_id is null and c.sub_account_id = any($2)
+    and c.blocked_at is null
     and ($3::timestamptz is null or (c.waiting_since, c.id) > ($3, $4))
   order by c.waiting_since, c.id limit $5`;
 
@@ -123,9 +129,9 @@ export class ConversationStateRepository {
     tx: TenantTx,
     { seenIds }: ChatScope,
     id: string,
-  ): Promise<{ subAccountId: string; state: ConversationState } | undefined> {
-    const [found] = await tx.query<{ subAccountId: string }>(
-      `select c.sub_account_id as "subAccountId" from conversations c
+  ): Promise<{ subAccountId: string; state: ConversationState & ContactTreatment } | undefined> {
+    const [found] = await tx.query<ContactTreatment & { subAccountId: string }>(
+      `select c.sub_account_id as "subAccountId", c.blocked_at as "blockedAt", c.replies_off as "repliesOff" from conversations c
        where c.tenant_id = $1 and c.id = $2 and ${isSeen('$3')} and c.last_archived_at is not null for no key update`,
       [tx.tenantId, id, seenIds],
     );
@@ -134,12 +140,23 @@ export class ConversationStateRepository {
       where: { tenantId: tx.tenantId, conversationId: id },
       lock: { mode: 'for_no_key_update' },
     });
-    return { ...found, state: row ?? untouched };
+    const { subAccountId, ...treatment } = found;
+    return { subAccountId, state: { ...(row ?? untouched), ...treatment } };
   }
 
   async save(tx: TenantTx, conversationId: string, state: ConversationState, now: Date): Promise<void> {
     const row = { ...state, tenantId: tx.tenantId, conversationId, changedAt: now };
     await tx.manager.upsert(ConversationStateEntity, row, ['conversationId']);
+  }
+
+  /** A blocked contact does not wait. Call it under the lock. */
+  async treat(tx: TenantTx, id: string, { blockedAt, repliesOff }: ContactTreatment): Promise<void> {
+    const ended = blockedAt ? { waitingSince: null } : {};
+    await tx.manager.update(
+      ConversationEntity,
+      { tenantId: tx.tenantId, id },
+      { blockedAt, repliesOff, ...ended },
+    );
   }
 
   async candidate(

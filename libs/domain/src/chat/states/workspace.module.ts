@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/index.js';
+import { RepliesModule } from '../../replies/index.js';
 import { SubAccountsModule } from '../../sub-accounts/index.js';
 import { ChatHistoryModule } from '../history/chat-history.module.js';
 import { AgentRepository } from '../rights/agent.repository.js';
@@ -14,7 +15,7 @@ import { WorkspaceService } from './workspace.service.js';
 
 /** How people share conversations: who sees them, their states, who is assigned, and how far each person read. */
 @Module({
-  imports: [AuditModule, ChatHistoryModule, SubAccountsModule],
+  imports: [AuditModule, ChatHistoryModule, RepliesModule, SubAccountsModule],
   providers: [
     AgentRepository,
     AnsweringRightService,

@@ -9,7 +9,7 @@ import {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { contactView } from '../../fans/index.js';
+import { contactView, identitiesOf } from '../../fans/index.js';
 import { socialAccounts } from '../../ports/index.js';
 import { subAccountNames, subAccountSettings } from '../../sub-accounts/index.js';
 import {
@@ -38,8 +38,11 @@ export interface WorkspaceReader {
 }
 
 type WorkspaceRow = ConversationRow &
-  Pick<WorkspaceConversation, 'status' | 'assignee' | 'priority' | 'unread' | 'mentioned'> &
-  Record<'snoozedUntil' | 'waitingSince' | 'readUntil', Date | null>;
+  Pick<
+    WorkspaceConversation,
+    'status' | 'assignee' | 'priority' | 'unread' | 'mentioned' | 'muted' | 'automaticReplies'
+  > &
+  Record<'snoozedUntil' | 'waitingSince' | 'readUntil' | 'blockedAt', Date | null>;
 
 /** $1 the tenant, $2 the ids that the scope sees, $3 the reading person, $4 the instant since when messages are shown. */
 const stateTables = `conversations c left join conversation_states st on st.conversation_id = c.id
@@ -47,8 +50,11 @@ const stateTables = `conversations c left join conversation_states st on st.conv
 const isListed = `c.tenant_id = $1 and ${isSeen('$2')} and c.last_archived_at is not null
   and ($4::timestamptz is null or c.last_archived_at >= $4)`;
 const isOpen = `(st.status is null or st.status = 'open')`;
+const isBlocked = 'c.blocked_at is not null';
 const readUntil = `greatest(coalesce(r.read_until, '-infinity'), coalesce($4::timestamptz, '-infinity'))`;
-const isUnread = `(coalesce(r.marked_unread, false) or coalesce(c.last_received_at > ${readUntil}, false))`;
+/** Muted and blocked conversations have unread messages only if the person marked them. */
+const isUnread = `(coalesce(r.marked_unread, false) or coalesce(c.last_received_at > ${readUntil}, false)
+  and not coalesce(st.muted, false) and c.blocked_at is null)`;
 const mentions = `note_mentions m join conversation_notes o on o.id = m.note_id and o.conversation_id = c.id
   where m.tenant_id = $1 and m.person = $3`;
 const isMentioned = `exists (select from ${mentions})`;
@@ -57,7 +63,8 @@ const hasUnreadMention = `exists (select from ${mentions} and m.read_at is null)
 const ownAssignee = `case when $3 <> '' then $3 else (select id from ${subAccountNames} n where tenant_id = $1 and is_default) end`;
 
 const viewSql = `select ${conversationColumns}, coalesce(st.status, 'open') as status, st.snoozed_until as "snoozedUntil",
-    coalesce(st.priority, 'none') as priority, c.waiting_since as "waitingSince", r.read_until as "readUntil",
+    coalesce(st.priority, 'none') as priority, coalesce(st.muted, false) as muted, c.blocked_at as "blockedAt",
+    not c.replies_off as "automaticReplies", c.waiting_since as "waitingSince", r.read_until as "readUntil",
     case when n.id is not null then jsonb_build_object('subAccountId', n.id, 'account', n.account, 'remark', n.remark)
       end as assignee,
     case when ${isUnread} then greatest(received.count, 1) else 0 end as unread,
@@ -85,7 +92,7 @@ const countsSql = `select count(*) filter (where o.assignee_id = o.own)::int as 
     count(*) filter (where o.mentioned is not null)::int as "mentionsOpen",
     count(*) filter (where o.mentioned)::int as "mentionsUnread"
   from (select st.assignee_id, ${isUnread} as unread, ${ownAssignee} as own, mentioned.unread as mentioned
-    from ${stateTables} left join ${mentionedOnes} on mentioned.id = c.id where ${isListed} and ${isOpen}) o`;
+    from ${stateTables} left join ${mentionedOnes} on mentioned.id = c.id where ${isListed} and ${isOpen} and not ${isBlocked}) o`;
 
 const orders = {
   latest: { column: 'c.last_archived_at', compared: '<', order: 'c.last_archived_at desc, c.id desc' },
@@ -170,7 +177,7 @@ export class WorkspaceQueries {
          from conversation_states s join conversations c on c.id = s.conversation_id
          where s.tenant_id = $1 and s.assignee_id is not null and s.status = 'open' group by 1
        )
-       select n.id as "subAccountId", n.account, n.remark, coalesce(a.there and a.seen_at > $2, false) as there,
+       select n.id as "subAccountId", n.account, n.remark, coalesce(a.there and not a.idle and a.seen_at > $2, false) as there,
          coalesce(l.open, 0) as open, coalesce(l.waiting, 0) as waiting
        from ${subAccountNames} n left join agents a on a.sub_account_id = n.id left join loads l on l.id = n.id
        where n.tenant_id = $1 and n.status = 'normal' and (a.sub_account_id is not null or l.id is not null)
@@ -199,6 +206,11 @@ function filtersOf(query: WorkspaceQuery, values: unknown[]): { tables: string; 
   if (view === 'unassigned') conditions.push('st.assignee_id is null');
   if (query.waiting || query.order === 'waiting') conditions.push('c.waiting_since is not null');
   if (query.unread) conditions.push(view === 'mentions' ? hasUnreadMention : isUnread);
+  if (query.muted) conditions.push('st.muted');
+  if (query.blocked) conditions.push(isBlocked);
+  else if (search.trim() === '' && !query.contactId) conditions.push(`not ${isBlocked}`);
+  if (query.contactId)
+    conditions.push(`c.contact_id = any(${identitiesOf(`${place(query.contactId)}::text`)})`);
   if (query.subAccountId) conditions.push(`c.sub_account_id = ${place(query.subAccountId)}`);
   if (query.socialAccountId) conditions.push(`c.social_account_id = ${place(query.socialAccountId)}`);
   if (platform) {
@@ -223,4 +235,5 @@ const viewOf = (row: WorkspaceRow, now: Date): WorkspaceConversation => ({
   snoozedUntil: isoOf(row.snoozedUntil),
   waitingSince: isoOf(row.waitingSince),
   readUntil: isoOf(row.readUntil),
+  blockedAt: isoOf(row.blockedAt),
 });

@@ -17,6 +17,7 @@ import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database
 import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf } from '../../audit/index.js';
+import { AutomaticReplyRepository } from '../../replies/index.js';
 import {
   assertAnswers,
   type ChatScope,
@@ -28,7 +29,7 @@ import { ConversationQueries } from '../history/conversation.queries.js';
 import { NoteRepository } from '../notes/note.repository.js';
 import { ConversationPeopleQueries } from '../rights/conversation-people.queries.js';
 import { type ConversationState, ConversationStateRepository } from './conversation-state.repository.js';
-import { assigneeInvalid, stateAfter } from './conversation-state.policy.js';
+import { assigneeInvalid, stateAfter, type TreatedState } from './conversation-state.policy.js';
 import { WorkspaceQueries, type WorkspaceReader } from './workspace.queries.js';
 
 const rowsShown = 30;
@@ -54,6 +55,7 @@ export class WorkspaceService {
     private readonly conversationStateRepository: ConversationStateRepository,
     private readonly conversationPeopleQueries: ConversationPeopleQueries,
     private readonly noteRepository: NoteRepository,
+    private readonly automaticReplyRepository: AutomaticReplyRepository,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -209,7 +211,13 @@ export class WorkspaceService {
       this.auditService.unchanged();
       return false;
     }
-    await this.conversationStateRepository.save(tx, id, after, now);
+    const { blockedAt, repliesOff, ...state } = after;
+    await this.conversationStateRepository.save(tx, id, state, now);
+    if (blockedAt !== before.blockedAt || repliesOff !== before.repliesOff)
+      await this.conversationStateRepository.treat(tx, id, { blockedAt, repliesOff });
+    // Replies that are scheduled already are not sent either.
+    if (blockedAt ?? repliesOff)
+      await this.automaticReplyRepository.skipScheduled(tx, [id], 'conversation-off');
     await this.auditService.record(tx, { target: { kind: 'conversation', id }, changes });
     const former = before.outsideRights && before.assigneeId !== after.assigneeId && before.assigneeId;
     await this.outbox.add(tx, 'conversation-states.changed', {
@@ -235,13 +243,26 @@ export class WorkspaceService {
   }
 }
 
-type Audited = Pick<ConversationState, 'status' | 'priority' | 'assigneeId'> & {
+type Audited = Pick<ConversationState, 'status' | 'priority' | 'assigneeId' | 'muted'> & {
   snoozedUntil: string | null;
+  blocked: boolean;
+  automaticReplies: boolean;
 };
 
-const auditedOf = ({ status, snoozedUntil, priority, assigneeId }: ConversationState): Audited => ({
+const auditedOf = ({
+  status,
+  snoozedUntil,
+  priority,
+  assigneeId,
+  muted,
+  blockedAt,
+  repliesOff,
+}: TreatedState): Audited => ({
   status,
   snoozedUntil: snoozedUntil?.toISOString() ?? null,
   priority,
   assigneeId,
+  muted,
+  blocked: blockedAt !== null,
+  automaticReplies: !repliesOff,
 });

@@ -108,7 +108,7 @@ export class PortOpeningService {
     { port, account, accountKey }: Asked,
     row: AccountRow | undefined,
   ): Opened {
-    const { subAccountId, sessionId, clientVersion } = holder;
+    const { subAccountId, sessionId, clientVersion, additions } = holder;
     const open = row !== undefined && isOpen(row.status);
     const mine = open && row.subAccountId === subAccountId;
     const renewed = mine && row.sessionId === sessionId;
@@ -128,6 +128,7 @@ export class PortOpeningService {
       subAccountId,
       sessionId,
       clientVersion,
+      additions: additions.join(' '),
       account,
       accountKey,
       status,

@@ -107,15 +107,24 @@ export class AutomaticReplyRepository {
   }
 
   async humanReplied(tx: TenantTx, conversationIds: readonly string[]): Promise<void> {
+    await this.skipScheduled(tx, conversationIds, 'human-replied');
+  }
+
+  /** Scheduled replies in these conversations are never sent. */
+  async skipScheduled(
+    tx: TenantTx,
+    conversationIds: readonly string[],
+    reason: 'human-replied' | 'conversation-off',
+  ): Promise<void> {
     if (conversationIds.length === 0) return;
     await tx.query(
       `with waiting as (
          select id from automatic_replies where conversation_id = any($1) and status = 'scheduled'
          order by id for update
        )
-       update automatic_replies a set status = 'skipped', skip_reason = 'human-replied'
+       update automatic_replies a set status = 'skipped', skip_reason = $2
        from waiting where a.id = waiting.id`,
-      [conversationIds],
+      [conversationIds, reason],
     );
   }
 

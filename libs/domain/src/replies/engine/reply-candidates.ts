@@ -21,6 +21,8 @@ export interface Arrival {
     /** Whether the sub-account has never exchanged a message with the contact before. */
     isNewContact: boolean;
     pausedUntil: Date | null;
+    /** Automatic replies are off in this conversation. */
+    isOff?: boolean;
     /** Null if the contact's language is unknown. */
     language: string | null;
     /** Whether messages are archived. Only archived messages store skipped replies. */
@@ -74,7 +76,7 @@ interface EngineState {
 export function candidatesFor(arrivals: readonly Arrival[], state: EngineState): Candidates {
   const [candidates, late, skips] = [new Map<string, ReplyCandidate>(), [] as ReplyCandidate[], [] as Skip[]];
   for (const { conversation, messages } of arrivals) {
-    const closed = state.closed.get(conversation.subAccountId);
+    const closed = conversation.isOff ? 'conversation-off' : state.closed.get(conversation.subAccountId);
     for (const message of messages) {
       // A person has just answered, so the contact is not greeted during or after that talk.
       const isSilenced = conversation.pausedUntil !== null && conversation.pausedUntil > message.at;

@@ -26,12 +26,10 @@ export async function testedConversation(
   const { mainContactId, nickname, account, platform, isNewContact } = row;
   const welcome = partCause(welcomeCause(subAccountId, mainContactId), 0);
   const { causes, recent } = await replies.history(tx, [{ conversationId: id, mainContactId, welcome }]);
-  const always: SkipReason | null =
-    row.pausedUntil !== null && row.pausedUntil > now
-      ? 'human-replied'
-      : (recent.get(mainContactId) ?? 0) >= replyLimits.hourlyCap
-        ? 'hourly-cap'
-        : null;
+  const isCapped = (recent.get(mainContactId) ?? 0) >= replyLimits.hourlyCap;
+  const isPaused = row.pausedUntil !== null && row.pausedUntil > now;
+  const held = isPaused ? 'human-replied' : isCapped ? 'hourly-cap' : null;
+  const always: SkipReason | null = row.isOff ? 'conversation-off' : held;
   const session = sessionAt(row, now);
   return {
     nickname,

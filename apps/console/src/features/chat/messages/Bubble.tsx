@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button';
 import { IconAction } from '../../../ui/IconAction';
 import { SkippedReplies } from '../../replies/public';
 import { useTranslate } from '../mutations';
+import { previewOf } from '../chat-labels';
 import styles from './Bubble.module.css';
 import { Delivery } from './Delivery';
 import { Highlighted } from './Highlighted';
@@ -42,6 +43,12 @@ export function Bubble({ message, wanted, isTarget, children }: BubbleProps) {
             <Undo2 size={12} aria-hidden="true" />
             {t('chat.withdrawn')}
           </p>
+        )}
+        {outgoing?.quoted && (
+          <blockquote className={styles.quoted} dir="auto">
+            <span className="sr">{t('chat.quoted')}</span>
+            {previewOf(t, outgoing.quoted.text, 'text')}
+          </blockquote>
         )}
         {kind !== 'text' &&
           (medium ? <MediumView medium={medium} /> : <p className="dim">{t(`chat.kind.${kind}`)}</p>)}

@@ -1,10 +1,11 @@
 import type { FanConversation, FanDetail, FanView, FanWorkOrder } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ClipboardList, MessagesSquare } from 'lucide-react';
+import { ClipboardList, MessageSquarePlus, MessagesSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useRole } from '../../../lib/session';
+import { ButtonLink } from '../../../ui/ButtonLink';
 import { Drawer } from '../../../ui/Drawer';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -40,7 +41,21 @@ export default function FanDrawer({ id, tab, onTab, onFilter, onClose }: FanDraw
     <Drawer
       title={detail ? nameOf(detail.fan) : t('fans.drawer.title')}
       note={detail && <Account fan={detail.fan} />}
-      actions={detail && <MergeWithButton contactId={detail.fan.contactId} />}
+      actions={
+        detail && (
+          <>
+            <ButtonLink
+              size="small"
+              to="/workplace/chat"
+              search={{ dialog: 'begin', to: detail.fan.account, toPlatform: detail.fan.platform }}
+              startIcon={<MessageSquarePlus size={14} aria-hidden="true" />}
+            >
+              {t('fans.drawer.write')}
+            </ButtonLink>
+            <MergeWithButton contactId={detail.fan.contactId} />
+          </>
+        )
+      }
       onClose={onClose}
       tabs={
         <DrawerTabs

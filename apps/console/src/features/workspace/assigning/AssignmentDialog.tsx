@@ -26,6 +26,11 @@ export function AssignmentDialog({ onClose }: { onClose(): void }) {
 const numberOf = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN);
 const isWithin = (value: number, most: number): boolean => value >= 1 && value <= most;
 
+const textOf = (value: number | null): string => (value === null ? '' : String(value));
+const optionalOf = (text: string): number | null => (text.trim() === '' ? null : numberOf(text));
+
+type WrongSettings = Partial<Record<'limitEach' | 'returnAfterMinutes' | 'awayAfterMinutes', string>>;
+
 interface SettingsProps {
   title: string;
   settings: WorkspaceSettings;
@@ -35,14 +40,15 @@ interface SettingsProps {
 function Settings({ title, settings, onClose }: SettingsProps) {
   const { t } = useTranslation();
   const save = useSaveSettings();
-  const { agentLimitMax, returnAfterMinutesMax } = chatLimits;
+  const { agentLimitMax, returnAfterMinutesMax, idleMinutesMax } = chatLimits;
   const form = useCheckedForm({
     initial: {
       inTurn: settings.inTurn,
       limitEach: String(settings.limitEach),
-      returnAfterMinutes: settings.returnAfterMinutes === null ? '' : String(settings.returnAfterMinutes),
+      returnAfterMinutes: textOf(settings.returnAfterMinutes),
+      awayAfterMinutes: textOf(settings.awayAfterMinutes),
     },
-    wrongIn: ({ limitEach, returnAfterMinutes }): { limitEach?: string; returnAfterMinutes?: string } => ({
+    wrongIn: ({ limitEach, returnAfterMinutes, awayAfterMinutes }): WrongSettings => ({
       ...(!isWithin(numberOf(limitEach), agentLimitMax) && {
         limitEach: t('workspace.assignment.between', { most: agentLimitMax }),
       }),
@@ -50,12 +56,17 @@ function Settings({ title, settings, onClose }: SettingsProps) {
         !isWithin(numberOf(returnAfterMinutes), returnAfterMinutesMax) && {
           returnAfterMinutes: t('workspace.assignment.between', { most: returnAfterMinutesMax }),
         }),
+      ...(awayAfterMinutes.trim() !== '' &&
+        !isWithin(numberOf(awayAfterMinutes), idleMinutesMax) && {
+          awayAfterMinutes: t('workspace.assignment.between', { most: idleMinutesMax }),
+        }),
     }),
-    save: ({ inTurn, limitEach, returnAfterMinutes }) =>
+    save: ({ inTurn, limitEach, returnAfterMinutes, awayAfterMinutes }) =>
       save.mutateAsync({
         inTurn,
         limitEach: numberOf(limitEach),
-        returnAfterMinutes: returnAfterMinutes.trim() === '' ? null : numberOf(returnAfterMinutes),
+        returnAfterMinutes: optionalOf(returnAfterMinutes),
+        awayAfterMinutes: optionalOf(awayAfterMinutes),
       }),
     onSaved: () => {
       toast(t('workspace.assignment.saved'));
@@ -84,6 +95,14 @@ function Settings({ title, settings, onClose }: SettingsProps) {
         optional
         inputMode="numeric"
         {...form.field('returnAfterMinutes')}
+      />
+      <InputField
+        label={t('workspace.assignment.awayAfter')}
+        help={t('workspace.assignment.awayAfterHelp')}
+        error={form.errorOf('awayAfterMinutes')}
+        optional
+        inputMode="numeric"
+        {...form.field('awayAfterMinutes')}
       />
       <Agents />
     </FormDialog>

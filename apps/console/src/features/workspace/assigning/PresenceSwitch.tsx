@@ -7,6 +7,7 @@ import { toast } from '../../../lib/toasts';
 import { Segments } from '../../../ui/Segments';
 import { useSetPresence } from '../mutations';
 import { presenceQuery } from '../queries';
+import { useIdle } from './use-idle';
 
 /** The interval of the signs of life of an agent who is there. */
 const signMs = 60_000;
@@ -18,24 +19,34 @@ export function PresenceSwitch() {
   const { mutate } = useSetPresence();
   const isHidden = useIsHidden();
   const isThere = data?.there === true;
-  const sign = useEffectEvent(() => mutate(true));
+  const isIdle = data?.idle === true;
+  const sign = useEffectEvent(() => mutate({ there: true }));
+  useIdle(isThere || isIdle ? (data?.awayAfterMinutes ?? null) : null, (idle) => {
+    if (idle !== isIdle) mutate({ there: true, idle });
+  });
   useEffect(() => {
     if (!isThere || isHidden) return;
     const timer = setInterval(() => sign(), signMs);
     return () => clearInterval(timer);
   }, [isThere, isHidden]);
   if (!data) return null;
+  const hint = isIdle ? t('workspace.presence.idle') : undefined;
   return (
-    <Segments<'there' | 'away'>
-      label={t('workspace.presence.label')}
-      value={isThere ? 'there' : 'away'}
-      options={(['there', 'away'] as const).map((value) => ({
-        value,
-        text: t(`workspace.presence.${value}`),
-      }))}
-      onChange={(value) =>
-        mutate(value === 'there', { onError: (error) => toast(failureText(t, error), { tone: 'error' }) })
-      }
-    />
+    <span title={hint}>
+      <Segments<'there' | 'away'>
+        label={t('workspace.presence.label')}
+        value={isThere ? 'there' : 'away'}
+        options={(['there', 'away'] as const).map((value) => ({
+          value,
+          text: t(`workspace.presence.${value}`),
+        }))}
+        onChange={(value) =>
+          mutate(
+            { there: value === 'there' },
+            { onError: (error) => toast(failureText(t, error), { tone: 'error' }) },
+          )
+        }
+      />
+    </span>
   );
 }

@@ -17,6 +17,7 @@ import { ComposerArea } from './ComposerArea';
 import { DraftConflict } from './DraftConflict';
 import { useQuickReplies, useQuickReply } from './quick-replies';
 import { SendingBar, TranslationFailed } from './SendingBar';
+import { QuoteBar } from './QuoteBar';
 import { slashWordAt } from './sentences';
 import { optionId, SuggestionList } from './SuggestionList';
 import { TranslationLine, TranslationSelect } from './TranslationLine';
@@ -42,7 +43,7 @@ export function ReplyComposer(props: ComposerProps) {
     useItems: useQuickReplies,
   });
   const sent = useSubmit({ ...props, draft, mode, language });
-  const { text, length, textMax, isBlocked, isBusy } = sent;
+  const { text, fit, quoted, isBlocked, isBusy } = sent;
 
   const write = (typed: string) => {
     draft.setText(typed, seen);
@@ -82,7 +83,8 @@ export function ReplyComposer(props: ComposerProps) {
   };
   return (
     <>
-      <SendingBar sending={sending} isTooLong={length > textMax} />
+      <SendingBar sending={sending} fit={fit} />
+      <QuoteBar message={quoted} />
       <DraftConflict draft={draft} />
       {sent.failure && (
         <TranslationFailed
@@ -142,7 +144,7 @@ export function ReplyComposer(props: ComposerProps) {
         />
         {tools}
         <TranslationSelect conversationId={id} mode={mode} language={language} onContact={onContact} />
-        <Length length={length} most={textMax} />
+        <Length length={fit.length} most={fit.most} />
         <Button
           className={styles.send}
           variant="contained"

@@ -5,18 +5,19 @@ import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import styles from './Composer.module.css';
+import type { Fit } from './platform-limits';
 
 interface SendingBarProps {
   sending: SendingState | undefined;
-  isTooLong: boolean;
+  fit: Fit;
 }
 
 /** Says before sending why a message would wait or be refused. */
-export function SendingBar({ sending, isTooLong }: SendingBarProps) {
+export function SendingBar({ sending, fit }: SendingBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (!sending) return null;
-  const { reason, textMax } = sending;
+  const { reason, textUnit } = sending;
   return (
     <>
       {reason && (
@@ -25,10 +26,20 @@ export function SendingBar({ sending, isTooLong }: SendingBarProps) {
           <p>{t(`workspace.sending.${reason}`)}</p>
         </div>
       )}
-      {isTooLong && (
+      {fit.refusedKind && (
         <div className={styles.bar} role="alert" data-tone="error">
           <TriangleAlert size={16} aria-hidden="true" />
-          <p>{t('workspace.composer.tooLong', { most: format.number(textMax) })}</p>
+          <p>{t('workspace.composer.kindRefused', { kind: t(`chat.kind.${fit.refusedKind}`) })}</p>
+        </div>
+      )}
+      {fit.isTooLong && (
+        <div className={styles.bar} role="alert" data-tone="error">
+          <TriangleAlert size={16} aria-hidden="true" />
+          <p>
+            {t(textUnit === 'bytes' ? 'workspace.composer.tooManyBytes' : 'workspace.composer.tooLong', {
+              most: format.number(fit.most),
+            })}
+          </p>
         </div>
       )}
     </>

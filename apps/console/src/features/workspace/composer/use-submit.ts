@@ -2,10 +2,12 @@ import type { SendMessage } from '@parley/contracts/public';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomUuid } from '../../../lib/random-id';
+import { useStore } from '../../../lib/store';
 import { toast } from '../../../lib/toasts';
 import { isOutboxFull, send } from '../sending/outbox';
 import type { ComposerProps } from './composer-props';
-import { codePoints } from './sentences';
+import { fitOf } from './platform-limits';
+import { quote, quotedMessages } from './quoting';
 import type { TranslationMode } from './translation-mode';
 import { type Translation, translateText } from './translator';
 import type { useDraft } from './use-draft';
@@ -35,15 +37,17 @@ export function useSubmit({
   const text = draft.text.trim();
   const isBlocked = sending?.reason === 'read_only' || sending?.reason === 'port_elsewhere';
   const isBusy = phase === 'translating';
-  const length = codePoints(text);
-  const textMax = sending?.textMax ?? Number.POSITIVE_INFINITY;
+  const kinds = attachments.items.flatMap(({ medium }) => medium?.kind ?? []);
+  const fit = fitOf(sending, text, kinds);
+  const quoted = useStore(quotedMessages).get(conversation.id);
   const isEmpty = text === '' && attachments.items.length === 0;
-  const canSend = !isBlocked && !isEmpty && !isBusy && length <= textMax && attachments.isReady;
+  const isFitting = !fit.isTooLong && fit.refusedKind === undefined;
+  const canSend = !isBlocked && !isEmpty && !isBusy && isFitting && attachments.isReady;
 
   const write = (made: Translation | null) => {
     const isTranslated = made?.isMade ?? false;
     const shown = made && isTranslated ? made.text : text;
-    if (codePoints(shown) > textMax)
+    if (fitOf(sending, shown, kinds).isTooLong)
       return toast(t('workspace.composer.translationTooLong'), { tone: 'error' });
     const files = attachments.items;
     if (isOutboxFull(Math.max(1, files.length)))
@@ -56,9 +60,11 @@ export function useSubmit({
           language: language ?? undefined,
         }),
       ...draft.seen,
+      ...(quoted && { quotes: quoted.id }),
     };
     send(messagesOf(conversation.id, words, files));
     draft.setText('');
+    quote(conversation.id, undefined);
     attachments.clear();
     setPhase('writing');
     onSent();
@@ -76,8 +82,8 @@ export function useSubmit({
   };
   return {
     text,
-    length,
-    textMax,
+    fit,
+    quoted,
     isBlocked,
     isBusy,
     canSend,

@@ -121,6 +121,18 @@ function Filters({ search, onSearch }: WorkspaceProps) {
           >
             {t('workspace.onlyUnread')}
           </Checkbox>
+          <Checkbox
+            checked={search.muted === true}
+            onChange={(event) => onSearch({ muted: event.target.checked || undefined })}
+          >
+            {t('workspace.onlyMuted')}
+          </Checkbox>
+          <Checkbox
+            checked={search.blocked === true}
+            onChange={(event) => onSearch({ blocked: event.target.checked || undefined })}
+          >
+            {t('workspace.onlyBlocked')}
+          </Checkbox>
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { WorkspaceConversation, WorkspaceView } from '@parley/contracts/public';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ArrowUp, AtSign, CircleCheckBig, SearchX } from 'lucide-react';
+import { ArrowUp, AtSign, BellOff, CircleCheckBig, SearchX } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
@@ -214,6 +214,8 @@ const Row = memo(function Row({ row, isOpen, isChosen, viewers, onOpen, onToggle
               .filter(Boolean)
               .join(' · ')}
           </span>
+          {row.muted && <BellOff size={12} aria-label={t('workspace.mute.state')} />}
+          {row.blockedAt && <StatusDot tone="fault" text={t('workspace.block.state')} />}
           {status !== 'open' && <span>{t(`workspace.status.${status}`)}</span>}
           {waitingSince && (
             <StatusDot tone="busy" text={t('workspace.waits', { time: format.ago(waitingSince, now) })} />

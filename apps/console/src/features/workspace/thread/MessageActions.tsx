@@ -1,14 +1,18 @@
 import { ApiFailure } from '@parley/client/errors';
-import type { ErrorName } from '@parley/contracts/public';
+import type { ChatMessage, ClientAddition, ErrorName } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
+import { Reply, Undo2 } from 'lucide-react';
+import { useUser } from '../../../lib/session';
+import { IconAction } from '../../../ui/IconAction';
+import { quote } from '../composer/quoting';
 import { useConnection } from '../../../lib/connection';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { profileQuery } from '../../chat/public';
-import { sendAgain, useCancelOutgoing } from '../mutations';
+import { sendAgain, useCancelOutgoing, useWithdraw } from '../mutations';
 import { type OutboxEntry, sendAnyway, takeBack } from '../sending/outbox';
 import styles from './Stream.module.css';
 import type { MessageItem } from './timeline';
@@ -23,15 +27,55 @@ interface MessageActionsProps {
   item: MessageItem;
   /** Puts the text of a message that was not sent back into the composer. */
   onTakeBack(text: string): void;
+  /** What the client that holds the port knows. */
+  additions: readonly ClientAddition[];
 }
 
 /** The steps that an unsent message offers. */
-export function MessageActions({ item, onTakeBack }: MessageActionsProps) {
+export function MessageActions({ item, onTakeBack, additions }: MessageActionsProps) {
   const status = item.message.outgoing?.status;
   if (item.waiting) return <Undelivered entry={item.waiting} onTakeBack={onTakeBack} />;
   if (status === 'failed' || status === 'unknown' || (status === 'queued' && item.outgoing))
     return <Delivered item={item} status={status} />;
-  return null;
+  return item.outgoing ? null : <Archived message={item.message} additions={additions} />;
+}
+
+/** Quoting and withdrawing, where the client knows them. */
+function Archived({ message, additions }: { message: ChatMessage } & Pick<MessageActionsProps, 'additions'>) {
+  const { t } = useTranslation();
+  const withdraw = useWithdraw();
+  const { subAccountId, role } = useUser();
+  const { outgoing, conversationId, withdrawnAt } = message;
+  const isOwn = outgoing !== null && (role === 'owner' || outgoing.author.subAccountId === subAccountId);
+  const canQuote = additions.includes('quotes') && withdrawnAt === null;
+  const canWithdraw = additions.includes('withdrawal') && withdrawnAt === null && isOwn;
+  if (!canQuote && !canWithdraw) return null;
+  return (
+    <div className={styles.further}>
+      {canQuote && (
+        <IconAction
+          size="small"
+          label={t('workspace.quote.quote')}
+          icon={Reply}
+          onClick={() => quote(conversationId, message)}
+        />
+      )}
+      {canWithdraw && outgoing && (
+        <IconAction
+          size="small"
+          label={t('workspace.withdraw')}
+          icon={Undo2}
+          disabled={withdraw.isPending}
+          onClick={() =>
+            withdraw.mutate(outgoing.id, {
+              onSuccess: () => toast(t('workspace.withdrawing')),
+              onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+            })
+          }
+        />
+      )}
+    </div>
+  );
 }
 
 function Undelivered({

@@ -1,5 +1,5 @@
-import type { ChatMessage, WorkspaceConversation } from '@parley/contracts/public';
-import { useQueryClient } from '@tanstack/react-query';
+import type { ChatMessage, ClientAddition, WorkspaceConversation } from '@parley/contracts/public';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import {
   Fragment,
@@ -21,6 +21,7 @@ import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { Bubble, chatKeys, nameOf, previewOf, StreamPills, useStreamScroll } from '../../chat/public';
 import { useRead } from '../mutations';
+import { sendingQuery } from '../queries';
 import { MessageActions } from './MessageActions';
 import { NoteCard } from './NoteCard';
 import styles from './Stream.module.css';
@@ -53,6 +54,8 @@ export const Waiting = () => (
   </div>
 );
 
+const none: readonly ClientAddition[] = [];
+
 /** The distance from an end at which further messages load, in pixels. */
 const loadWithinPx = 400;
 
@@ -61,6 +64,8 @@ function Loaded({ conversation, timeline, target, toEnd, onLatest, onTakeBack }:
   const client = useQueryClient();
   const { query, items, newest } = timeline;
   const { hasPreviousPage: older, hasNextPage: newer, isFetching } = query;
+  const { data: sending } = useQuery(sendingQuery(conversation.id));
+  const additions = sending?.reason === 'read_only' ? none : (sending?.additions ?? none);
   const keys = useMemo(() => items.map(({ key }) => key), [items]);
   const { box, unseen, onScroll, toEnd: scrollToEnd } = useStreamScroll(keys, target, newer);
   const [unreadFrom] = useState(() =>
@@ -99,7 +104,7 @@ function Loaded({ conversation, timeline, target, toEnd, onLatest, onTakeBack }:
           )}
           {items.length === 0 && <EmptyState icon={MessagesSquare} title={t('workspace.noMessages')} />}
           <ol className={styles.list}>
-            <Items {...{ items, unreadFrom, target, onTakeBack }} />
+            <Items {...{ items, unreadFrom, target, onTakeBack, additions }} />
           </ol>
           {newer && (
             <Button variant="text" disabled={isFetching} onClick={() => void query.fetchNextPage()}>
@@ -117,10 +122,11 @@ function Loaded({ conversation, timeline, target, toEnd, onLatest, onTakeBack }:
 interface ItemsProps extends Pick<StreamProps, 'target' | 'onTakeBack'> {
   items: readonly TimelineItem[];
   unreadFrom: string | null;
+  additions: readonly ClientAddition[];
 }
 
 /** Shows the day, in the tenant's zone, above its first message, and a line above the first unread one. */
-const Items = memo(function Items({ items, unreadFrom, target, onTakeBack }: ItemsProps) {
+const Items = memo(function Items({ items, unreadFrom, target, onTakeBack, additions }: ItemsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return items.map((item, index) => {
@@ -138,7 +144,7 @@ const Items = memo(function Items({ items, unreadFrom, target, onTakeBack }: Ite
           <NoteCard note={item.note} />
         ) : (
           <Bubble message={item.message} wanted={undefined} isTarget={item.message.id === target}>
-            <MessageActions item={item} onTakeBack={onTakeBack} />
+            <MessageActions item={item} onTakeBack={onTakeBack} additions={additions} />
           </Bubble>
         )}
       </Fragment>

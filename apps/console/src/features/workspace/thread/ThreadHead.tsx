@@ -1,5 +1,18 @@
 import { conversationPriorities, type WorkspaceConversation } from '@parley/contracts/public';
-import { ArrowLeft, Check, ChevronDown, Clock, Flag, MailOpen, RotateCcw, UserRound } from 'lucide-react';
+import {
+  ArrowLeft,
+  Ban,
+  Bell,
+  BellOff,
+  Check,
+  ChevronDown,
+  CircleCheck,
+  Clock,
+  Flag,
+  MailOpen,
+  RotateCcw,
+  UserRound,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../lib/calendar-days';
@@ -116,7 +129,7 @@ function States({ conversation }: { conversation: WorkspaceConversation }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const { status, snoozedUntil, priority, pausedUntil } = conversation;
+  const { status, snoozedUntil, priority, pausedUntil, muted, blockedAt, automaticReplies } = conversation;
   return (
     <span className={styles.states}>
       {priority !== 'none' && (
@@ -137,7 +150,12 @@ function States({ conversation }: { conversation: WorkspaceConversation }) {
           }
         />
       )}
-      {pausedUntil && Date.parse(pausedUntil) > now && (
+      {blockedAt && (
+        <StatusDot tone="fault" text={t('workspace.block.since', { time: format.dateTime(blockedAt) })} />
+      )}
+      {muted && <StatusDot tone="idle" text={t('workspace.mute.state')} />}
+      {!automaticReplies && !blockedAt && <StatusDot tone="idle" text={t('workspace.automatic.off')} />}
+      {pausedUntil && automaticReplies && Date.parse(pausedUntil) > now && (
         <StatusDot tone="idle" text={t('chat.paused', { time: format.hourMinute(pausedUntil) })} />
       )}
     </span>
@@ -219,7 +237,8 @@ function Further({
 }: ThreadHeadProps & { snoozing: MenuEntry[] }) {
   const { t } = useTranslation();
   const { subAccountId } = useUser();
-  const { status, priority, assignee } = conversation;
+  const { status, priority, assignee, muted, blockedAt } = conversation;
+  const isBlocked = blockedAt !== null;
   const entries: MenuEntry[] = [
     ...(subAccountId !== null && assignee?.subAccountId !== subAccountId
       ? [
@@ -264,6 +283,19 @@ function Further({
             run: onNext,
           },
         ]),
+    {
+      key: 'mute',
+      begins: true,
+      text: t(muted ? 'workspace.mute.off' : 'workspace.mute.on'),
+      icon: muted ? <Bell size={16} /> : <BellOff size={16} />,
+      run: () => actions.mute(!muted),
+    },
+    {
+      key: 'block',
+      text: t(isBlocked ? 'workspace.block.off' : 'workspace.block.on'),
+      icon: isBlocked ? <CircleCheck size={16} /> : <Ban size={16} />,
+      run: () => actions.block(!isBlocked),
+    },
     ...snoozing.map((entry, index) => ({
       ...entry,
       begins: index === 0,

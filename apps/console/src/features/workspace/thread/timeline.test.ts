@@ -15,6 +15,7 @@ const outgoingOf = (id: string, given: Partial<OutgoingMessage> = {}): OutgoingM
   medium: null,
   status: 'queued',
   failure: null,
+  quoted: null,
   messageId: null,
   createdAt: '2026-11-29T04:00:00.000Z',
   statusAt: '2026-11-29T04:00:00.000Z',
@@ -32,7 +33,7 @@ const messageOf = (id: string, at: string, given: Partial<ChatMessage> = {}): Ch
 const archivedOf = (id: string, outgoingId: string, at: string): ChatMessage =>
   messageOf(id, at, {
     direction: 'out',
-    outgoing: { id: outgoingId, author: me, status: 'sent', failure: null },
+    outgoing: { id: outgoingId, author: me, status: 'sent', failure: null, quoted: null },
   });
 
 const entryOf = (id: string, replaces?: string): OutboxEntry => ({

@@ -122,7 +122,7 @@ export const ofOutgoing = (one: OutgoingMessage): ChatMessage => ({
   text: one.text,
   translation: one.source,
   medium: one.medium,
-  outgoing: { id: one.id, author: one.author, status: one.status, failure: one.failure },
+  outgoing: { id: one.id, author: one.author, status: one.status, failure: one.failure, quoted: one.quoted },
   skippedReplies: [],
   at: one.createdAt,
 });
@@ -139,7 +139,7 @@ const ofWaiting = (
   text: message.text,
   translation: message.source ? { pseudo: false, ...message.source } : null,
   medium,
-  outgoing: { id: message.id, author: me, status: 'queued', failure: null },
+  outgoing: { id: message.id, author: me, status: 'queued', failure: null, quoted: null },
   skippedReplies: [],
   at: writtenAt,
 });

@@ -16,6 +16,10 @@ export interface StateActions {
   prioritise(priority: ConversationPriority): void;
   assign(assigneeId: string | null): void;
   markUnread(then: () => void): void;
+  mute(muted: boolean): void;
+  block(blocked: boolean): void;
+  /** Whether rules and welcomes answer here. */
+  automate(isOn: boolean): void;
 }
 
 /** The actions on a conversation as a whole. Failures become toasts. */
@@ -65,6 +69,25 @@ export function useStateActions(conversation: WorkspaceConversation): StateActio
             ),
         },
       ),
+    mute: (muted) =>
+      edit.mutate(
+        { muted },
+        { onError, onSuccess: () => toast(t(muted ? 'workspace.mute.muted' : 'workspace.mute.unmuted')) },
+      ),
+    block: (blocked) =>
+      edit.mutate(
+        { blocked },
+        {
+          onError,
+          onSuccess: () =>
+            toastUndoable(
+              t,
+              t(blocked ? 'workspace.block.blocked' : 'workspace.block.unblocked', { name }),
+              () => edit.mutateAsync({ blocked: !blocked }),
+            ),
+        },
+      ),
+    automate: (isOn) => edit.mutate({ automaticReplies: isOn }, { onError }),
     markUnread: (then) => read.mutate({ conversation, body: { unread: true } }, { onError, onSuccess: then }),
   };
 }

@@ -1,0 +1,28 @@
+import type { SendingState } from '@parley/contracts/public';
+import { expect, it } from 'vitest';
+import { fitOf } from './platform-limits';
+
+const sending: SendingState = {
+  canSend: true,
+  reason: null,
+  textMax: 10,
+  textUnit: 'bytes',
+  captionMax: 4,
+  takesMedia: true,
+  mediaKinds: ['picture'],
+  additions: [],
+};
+
+it('measures a text in the unit of its platform, and a caption by its own limit', () => {
+  expect(fitOf(sending, '价格😀', [])).toMatchObject({ length: 10, most: 10, isTooLong: false });
+  expect(fitOf(sending, '价格😀', ['picture'])).toMatchObject({ most: 4, isTooLong: true });
+  expect(fitOf({ ...sending, textUnit: 'characters' }, '价格😀', [])).toMatchObject({ length: 3 });
+});
+
+it('names a kind of file that the platform does not take, and allows everything until the limits are known', () => {
+  expect(fitOf(sending, '', ['picture', 'document']).refusedKind).toBe('document');
+  expect(fitOf(undefined, 'x'.repeat(100), ['video'])).toMatchObject({
+    isTooLong: false,
+    refusedKind: undefined,
+  });
+});

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type BeginConversation,
+  chatLimits,
+  type FindContact,
+  type FoundContact,
+  type OutgoingMessage,
+  type Sender,
+} from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import { Ids } from '@parley/platform/ids';
+import { lockSenders } from '../../ingest/index.js';
+import { type NormalAccount, normaliseAccount, phoneNumber, sendingOf } from '../../platforms/index.js';
+import { ConversationRepository } from '../conversations/conversation.repository.js';
+import type { ChatScope } from '../history/chat-history.policy.js';
+import { type OpenSender, SenderQueries } from './sender.queries.js';
+import { OutgoingMessageService } from './outgoing-message.service.js';
+
+/** Begins conversations with contacts that have not written yet. */
+@Injectable()
+export class ConversationOpeningService {
+  constructor(
+    private readonly database: Database,
+    private readonly senderQueries: SenderQueries,
+    private readonly conversationRepository: ConversationRepository,
+    private readonly outgoingMessageService: OutgoingMessageService,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The social accounts that the scope answers for and whose client is there. */
+  async senders(tenantId: string, scope: ChatScope): Promise<Sender[]> {
+    const found = await this.database.asTenant(tenantId, (tx) =>
+      this.senderQueries.open(tx, scope, { limit: chatLimits.sendersMax }),
+    );
+    return found.map((sender) => ({ ...sender, begins: sendingOf(sender.platform).begins }));
+  }
+
+  /** Rejects with `outgoing.no_client` or `request.invalid` naming `account`. */
+  async find(tenantId: string, scope: ChatScope, asked: FindContact): Promise<FoundContact> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const sender = await this.senderOf(tx, scope, asked);
+      const { account, key } = accountOf(sender, asked.account);
+      return { account, conversationId: await this.senderQueries.conversationOf(tx, scope, sender, key) };
+    });
+  }
+
+  /**
+   * Creates the conversation with its first message. A repeated request finds both. Rejects as `find` and
+   * `OutgoingMessageService.send` do, and with `outgoing.contact_writes_first`.
+   */
+  async begin(
+    tenantId: string,
+    scope: ChatScope,
+    { message, ...asked }: BeginConversation,
+  ): Promise<OutgoingMessage> {
+    const conversation = async (tx: TenantTx) => {
+      const sender = await this.senderOf(tx, scope, asked);
+      const account = accountOf(sender, asked.account);
+      const found = await this.senderQueries.conversationOf(tx, scope, sender, account.key);
+      if (found) return found;
+      if (sendingOf(sender.platform).begins === null)
+        throw new AppError('outgoing.contact_writes_first', 'On this platform the contact writes first.');
+      return this.open(tx, sender, account, message);
+    };
+    return this.outgoingMessageService.send(tenantId, scope, conversation, message);
+  }
+
+  private async senderOf(
+    tx: TenantTx,
+    scope: ChatScope,
+    { socialAccountId }: FindContact,
+  ): Promise<OpenSender> {
+    const [sender] = await this.senderQueries.open(tx, scope, { socialAccountId, limit: 1 });
+    if (!sender) throw new AppError('outgoing.no_client', 'No client holds this social account now.');
+    return sender;
+  }
+
+  private async open(
+    tx: TenantTx,
+    { subAccountId, socialAccountId, platform }: OpenSender,
+    { key: accountKey, account }: NormalAccount,
+    { id, text }: BeginConversation['message'],
+  ): Promise<string> {
+    const now = this.clock.now();
+    await lockAdvisory(tx, 'contacts', tx.tenantId, 'shared');
+    await lockSenders(tx, [{ id, subAccountId }]);
+    const contactId = await this.senderQueries.contactOf(tx, platform, accountKey);
+    const target = {
+      conversationKey: `${subAccountId} ${socialAccountId} ${accountKey}`,
+      ...{ subAccountId, socialAccountId, platform, accountKey, account },
+      ...{ nickname: '', link: '', phone: '', knownAt: now },
+      contactId: contactId ?? this.ids.next('con'),
+      conversationId: this.ids.next('cnv'),
+      isStranger: contactId === undefined,
+      isNew: true,
+    };
+    const [locked] = await this.conversationRepository.lock(tx, [target], now);
+    if (!locked) throw new Error('the conversation was not locked');
+    await this.conversationRepository.showBegun(tx, locked.id, text, now);
+    return locked.id;
+  }
+}
+
+/** Rejects with `request.invalid` naming `account`. */
+function accountOf({ platform }: OpenSender, given: string): NormalAccount {
+  const byNumber = sendingOf(platform).begins === 'number';
+  const account = normaliseAccount(platform, byNumber ? (phoneNumber(given) ?? given) : given);
+  if (account) return account;
+  throw byNumber
+    ? AppError.field('account', 'number', 'account must be a number with its country code')
+    : AppError.field('account', 'account', 'account must be an account of the platform');
+}
