@@ -73,9 +73,10 @@ it('on a phone, a finger that rests on a card selects it, and dialogs are sheets
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await expectAccessible(dialog);
-  const box = await dialog.boundingBox();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  expect(box?.x).toBe(0);
-  expect(box?.width).toBe(width);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(height, 0);
+  const edges = async () => {
+    const box = await dialog.boundingBox();
+    return box && [box.x, box.width, Math.round(box.y + box.height)];
+  };
+  await expect.poll(edges).toEqual([0, width, height]);
 });

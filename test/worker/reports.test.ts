@@ -78,7 +78,7 @@ it('are off until the user switches one on, and the log names both states', asyn
 it('send the day that closed on the next morning, once, with the figures of the pages', async () => {
   timeIs(9);
   const reader = await makeReader();
-  await world.rows.change('tenants', { id: reader.tenantId }, { language: 'en-US' });
+  await (await present(reader)).patch('/api/tenant/settings').send({ language: 'en-US' }).expect(200);
   const orders = world.app.get(WorkOrderService, { strict: false });
   const order = await orders.create(
     reader.tenantId,
@@ -168,7 +168,6 @@ it('stop for an address that the mail server refuses, until the user switches th
   await send();
   server.verdicts.push(550);
   await deliver();
-  await world.rows.change('mails', { to: reader.email }, { createdAt: at(9, 1) });
   timeIs(10, 1);
   await send();
   const stopped = await read<ReportSubscriptions>(reader, path);
