@@ -479,6 +479,7 @@ describe('the recharge records', () => {
     expect(await ids(`search=${encodeURIComponent(`trade ${id}`)}`)).toEqual([id]);
     expect(await ids('search=5,000,000')).toEqual([id]);
     expect(await ids(`search=${made[0]?.userName.slice(0, 8)}`)).toHaveLength(4);
+    expect(await ids(`search=P-20261124-${id.slice(-4).toUpperCase()}`)).toEqual([id]);
     expect(await ids('search=%25')).toEqual([]);
     expect(await ids(`search=${encodeURIComponent("' or 1=1 --")}`)).toEqual([]);
   });

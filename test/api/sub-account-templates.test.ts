@@ -83,23 +83,14 @@ describe('templates of sub-accounts', () => {
 
   it('are at most so many', async () => {
     const tenant = await makeTenant(world);
-    await world.rows.add(
-      'sub_account_templates',
-      Array.from({ length: subAccountLimits.templatesMax }, (_one, n) => ({
-        id: `sat_${tenant.tenantId.slice(4, 20)}${n}`,
-        tenantId: tenant.tenantId,
-        name: `T${n}`,
-        settings: night,
-        createdAt: new Date(),
-      })),
-    );
-    await create(tenant, { name: 'One more', settings: night }).expect(409);
+    for (let n = 0; n < subAccountLimits.templatesMax; n += 1) await made(tenant, `T${n}`);
+    const { body } = await create(tenant, { name: 'One more', settings: night }).expect(409);
+    expect(body.error).toBe('sub-account-templates.too_many');
   });
 
   it('of a larger package name the settings that the present one lacks, and change nothing', async () => {
-    const tenant = await makeTenant(world);
+    const tenant = await makeTenant(world, { family: 'MIAN_FEI_ROOT' });
     const { settings } = await made(tenant, 'Night desk');
-    await world.rows.change('tenants', { id: tenant.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
     const refused = await tenant.as('post', '/api/sub-accounts').send({ ...settings, remark: 'Ann' });
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({ error: 'privileges.missing', details: [{ field: 'autoReply' }] });

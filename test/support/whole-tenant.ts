@@ -68,6 +68,11 @@ export async function makeWholeTenant(world: World, words: Wording): Promise<Who
     account: `whole-${randomBytes(4).toString('hex')}`,
     characterMode: 'limited',
   });
+  const { remark: _, ...settings } = defaultSettings;
+  await as('post', '/api/sub-account-templates', {
+    name: words(subAccountLimits.templateNameMax, 'name'),
+    settings,
+  });
   const purchases = await makePurchases(making);
   await as('post', '/api/characters/allocations', {
     subAccountId: limited.id,

@@ -30,6 +30,7 @@ export * from './billing/quotas.js';
 export * from './billing/renew-reminder.js';
 export * from './contact-data/contact-data.types.js';
 export * from './contact-data/contact-data.limits.js';
+export * from './orders/order-number.js';
 export * from './orders/orders.types.js';
 export * from './orders/receipt-party.types.js';
 export * from './orders/orders.limits.js';

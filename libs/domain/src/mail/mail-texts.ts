@@ -73,6 +73,10 @@ const counts = new Intl.NumberFormat('en-US');
 const ratio = (part: number, whole: number | null): string =>
   whole === null ? counts.format(part) : `${counts.format(part)} / ${counts.format(whole)}`;
 
+/** A work order with the day that closed and its figures. */
+const closed = ({ name, day, completed, goal }: MailParams['report-daily-close']['orders'][number]) =>
+  fact(name, `${day} · ${ratio(completed, goal)}`);
+
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const money = (cents: number): string => dollars.format(cents / 100);
 
@@ -227,7 +231,7 @@ const enUs: Words = {
       ...(orders.length === 0
         ? [line`No work order closed a day.`]
         : [line`These work orders closed a day. The figures are completed fans and the day’s goal.`]),
-      ...orders.map((order) => fact(`${order.name} (${order.day})`, ratio(order.completed, order.goal))),
+      ...orders.map(closed),
       ...(more > 0 ? [line`The page lists ${counts.format(more)} more.`] : []),
     ],
     link: { label: 'Open work orders', path: pages.workOrders },
@@ -378,7 +382,7 @@ const zhCn: Words = {
     body: [
       line`${day} 新增粉丝 ${counts.format(gained)}，其中新粉 ${counts.format(fresh)}、重复 ${counts.format(repeat)}。`,
       ...(orders.length === 0 ? [line`没有工单结算。`] : [line`以下工单已结算，数字为完成数和日目标：`]),
-      ...orders.map((order) => fact(`${order.name}（${order.day}）`, ratio(order.completed, order.goal))),
+      ...orders.map(closed),
       ...(more > 0 ? [line`另有 ${counts.format(more)} 条，可在页面查看。`] : []),
     ],
     link: { label: '打开工单', path: pages.workOrders },

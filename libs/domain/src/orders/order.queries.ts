@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  OperatorOrder,
-  OperatorOrderQuery,
-  Order,
-  OrderedWhat,
-  OrderQuery,
-  OrderSort,
-  OrderSums,
-  Page,
+import {
+  idEndOf,
+  type OperatorOrder,
+  type OperatorOrderQuery,
+  type Order,
+  type OrderedWhat,
+  type OrderQuery,
+  type OrderSort,
+  type OrderSums,
+  type Page,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { currentContext } from '@parley/platform/context';
@@ -220,11 +221,17 @@ async function page<Shown extends Order>(
   return readPage<Row<Shown>>(tx, source, query);
 }
 
+/** A short number finds the orders whose ids end with it. */
+function searchPattern(search: string | undefined): string | null {
+  const idEnd = search === undefined ? null : idEndOf(search);
+  return idEnd === null ? likePattern(search) : `ord\\_%${idEnd}`;
+}
+
 /** Tenants and their owners are joined only where a filter needs them. */
 function matchingOf(query: OperatorOrderQuery): Pick<ListSource, 'from' | 'where' | 'parameters'> {
   const { tenantId, status, purchaseType, provider, from, to, inReview, refundDue } = query;
   const others = [status, purchaseType, provider, from, to, inReview, refundDue].map((one) => one ?? null);
-  const parameters = [tenantId ?? null, likePattern(query.search), ...others];
+  const parameters = [tenantId ?? null, searchPattern(query.search), ...others];
   const needsJoin = query.search !== undefined || from !== undefined || to !== undefined;
   return needsJoin
     ? { from: joined, where: `${filter} and ${searched} and ${ofDays}`, parameters }

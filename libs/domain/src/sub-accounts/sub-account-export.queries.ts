@@ -1,4 +1,4 @@
-import { byId, columnName, type ExportSection, sameNames } from '@parley/platform/database';
+import { columnName, type ExportSection, sameNames } from '@parley/platform/database';
 import { settingFields } from './sub-account.policy.js';
 
 const settings = settingFields.filter((field) => field !== 'remark').map(columnName);
@@ -17,7 +17,7 @@ export const subAccountExportSections: readonly ExportSection[] = [
   {
     name: 'sub-account-templates',
     table: 'sub_account_templates',
-    key: byId,
+    key: ['name'],
     columns: { ...sameNames('id', 'name'), settings: 'settings::text', ...sameNames('created_at') },
   },
 ];

@@ -36,6 +36,7 @@ export const orders = {
   empty: 'No billing history yet',
   emptyHint: 'Purchases, renewals and gifts appear here.',
   buy: 'Buy a package',
+  shortNumber: 'Short number',
   columns: {
     name: 'Order number',
     thirdPartyId: 'Transaction number',

@@ -27,6 +27,7 @@ export const orders = {
   empty: '还没有充值记录',
   emptyHint: '购买、续费或获赠套餐后，每一笔都会记在这里。',
   buy: '购买套餐',
+  shortNumber: '短单号',
   columns: {
     name: '订单号',
     thirdPartyId: '第三方单号',

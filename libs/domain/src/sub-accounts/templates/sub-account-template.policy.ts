@@ -7,9 +7,7 @@ import { AppError } from '@parley/platform/errors';
 import { checkCharacters, checkPorts, refillOf, reservedOf, settingFields } from '../sub-account.policy.js';
 
 /** The settings of a template, in the audit's order. */
-export const templateFields = settingFields.filter(
-  (field) => field !== 'remark',
-) as (keyof TemplateSettings)[];
+export const templateFields = settingFields.filter((field) => field !== 'remark');
 
 /** The template to store. Settings that its modes do not use are reset. Rejects with `request.invalid`. */
 export function checkedTemplate({ name, settings }: EditSubAccountTemplate): EditSubAccountTemplate {

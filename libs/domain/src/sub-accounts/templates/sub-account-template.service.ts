@@ -80,7 +80,7 @@ export class SubAccountTemplateService {
         await this.templateRepository.update(tx, id, after);
         await this.auditService.record(tx, { target: { kind, id, name: after.name }, changes });
       }
-      return viewOf({ ...before, ...after });
+      return viewOf({ id, createdAt: before.createdAt, ...after });
     });
   }
 

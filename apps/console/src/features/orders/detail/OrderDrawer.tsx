@@ -1,4 +1,4 @@
-import type { Order } from '@parley/contracts/public';
+import { type Order, orderNumber } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -41,6 +41,7 @@ function Overview({ order }: { order: Order }) {
       <OrderFacts
         order={order}
         first={[
+          [t('orders.shortNumber'), orderNumber(order)],
           [t('orders.columns.name'), <CopyCode key="id" text={order.id} label={t('orders.copyId')} />],
           [
             t('orders.columns.thirdPartyId'),

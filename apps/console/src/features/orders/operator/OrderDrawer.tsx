@@ -1,4 +1,4 @@
-import type { OperatorOrder, OrderRefund } from '@parley/contracts/public';
+import { type OperatorOrder, orderNumber, type OrderRefund } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
@@ -48,6 +48,7 @@ function Overview({ order, actions }: { order: OperatorOrder; actions: OrderActi
       <OrderFacts
         order={order}
         first={[
+          [t('orders.shortNumber'), orderNumber(order)],
           [t('orders.columns.name'), <CopyCode key="id" text={id} label={t('orders.copyId')} />],
           [
             t('orders.columns.thirdPartyId'),

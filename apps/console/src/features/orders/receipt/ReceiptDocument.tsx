@@ -1,4 +1,4 @@
-import type { Order, ReceiptParty } from '@parley/contracts/public';
+import { type Order, orderNumber, type ReceiptParty } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { zoneText } from '../../../lib/zone-name';
@@ -18,6 +18,7 @@ export function ReceiptDocument({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
   const facts = [
+    [t('orders.shortNumber'), orderNumber(order)],
     [t('orders.paper.number'), order.id],
     [t('orders.columns.thirdPartyId'), order.thirdPartyId || null],
     [t('orders.paper.paidAt'), format.dateTime(order.completedAt)],
