@@ -42,7 +42,7 @@ it('folds the steps as soon as there is a tenant', async () => {
   const card = page.getByRole('region', { name: word.en('operatorHome.setup.title') });
   const show = card.getByRole('button', { name: word.en('operatorHome.setup.unfold') });
   await show.waitFor();
-  expect(await card.getByRole('listitem').count()).toBe(0);
+  await expect.poll(() => card.getByRole('listitem').count()).toBe(0);
   await show.click();
   await expect.poll(() => card.getByRole('listitem').count()).toBe(7);
   await expectAccessible(card);
