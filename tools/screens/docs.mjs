@@ -16,7 +16,7 @@ const animated = { width: 960, height: 675 };
 /** Waits for the requested data as well. @param {Page} page */
 const drawn = async (page) => {
   await settle(page);
-  await page.waitForFunction("!document.querySelector('[data-waiting]')", undefined, { timeout: 15_000 });
+  await page.locator('[data-waiting]').first().waitFor({ state: 'detached', timeout: 15_000 });
 };
 
 /** Opens the newest conversation. @param {Page} page */
