@@ -1,5 +1,4 @@
 // node tools/notices.mjs [FILE]: the licences of every package that an installation runs or serves, and of Node.
-import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './fingerprint.mjs';

@@ -109,6 +109,7 @@ try {
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
+  /** @type {{ shot: number, missed: string[] }} */
   const result = { shot: 0, missed: [] };
   const add = ({ shot, missed }) => {
     result.shot += shot;

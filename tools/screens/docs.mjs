@@ -13,6 +13,12 @@ const animated = { width: 960, height: 675 };
 
 /** @typedef {import('playwright-core').Page} Page */
 
+/** Waits for the requested data as well. @param {Page} page */
+const drawn = async (page) => {
+  await settle(page);
+  await page.locator('[data-waiting]').first().waitFor({ state: 'detached', timeout: 15_000 });
+};
+
 /** Opens the newest conversation. @param {Page} page */
 const openTalk = async (page) => {
   await page.locator('li[data-row] > button').first().click({ timeout: 8_000 });
@@ -35,16 +41,21 @@ export const shots = [
   { name: 'monitor', path: '/subpage/monitor' },
 ].map((shot) => ({ ...shot, themes: ['light', 'dark'] }));
 
-for (const [name, at] of [
+/** @type {[string, string, ((page: Page) => Promise<unknown>)?][]} */
+const ofGuide = [
   ['proxies', '/subpage/agentConfig'],
   ['promotion', '/promotion-manger/promotion-center'],
   ['packages', '/userCenter/userDetail'],
   ['characters', '/subpage/chatUse'],
-  ['chat-archive', '/subpage/chatHistory'],
+  [
+    'chat-archive',
+    '/subpage/chatHistory',
+    (page) => page.locator('main button[aria-current]').first().click(),
+  ],
   ['notices', '/system/notification'],
   ['settings', '/user/setting'],
-])
-  shots.push({ name, path: at, themes: ['light'] });
+];
+for (const [name, at, act] of ofGuide) shots.push({ name, path: at, themes: ['light'], ...(act && { act }) });
 
 export const languages = ['zh-CN', 'en-US'];
 export const pictureOf = (name, language, theme) => `${name}.${language}.${theme}.webp`;
@@ -65,15 +76,16 @@ const asOwner = (browser, system, language, theme) =>
 async function shootVariant({ browser, system, language, theme, only }, missed) {
   const words = {};
   const context = await asOwner(browser, system, language, theme);
-  const page = await context.newPage();
   for (const shot of shots.filter(
     ({ name, themes }) => themes.includes(theme) && (only?.includes(name) ?? true),
   )) {
+    // A new window has no tabs of earlier pages.
+    const page = await context.newPage();
     try {
       await page.goto(`${system.url}${shot.path}`);
-      await settle(page);
+      await drawn(page);
       await shot.act?.(page);
-      await settle(page);
+      await drawn(page);
       const png = await page.screenshot();
       await sharp(png)
         .webp({ quality: 78 })
@@ -82,6 +94,7 @@ async function shootVariant({ browser, system, language, theme, only }, missed) 
     } catch (error) {
       missed.push(`${language} ${theme} ${shot.name}: ${String(error.message).split('\n')[0]}`);
     }
+    await page.close();
   }
   await context.close();
   return words;
@@ -100,14 +113,14 @@ async function animate({ browser, system, language }) {
   };
   const open = async (at) => {
     await page.goto(`${system.url}${at}`);
-    await settle(page);
+    await drawn(page);
   };
   await open('/workplace/home');
   await frame(1_800);
   await open('/workplace/chat');
   await frame(1_200);
   await openTalk(page);
-  await settle(page);
+  await drawn(page);
   await frame(1_600);
   const box = page.getByRole('textbox', { name: /^(回复|Reply)$/ });
   const answer =
@@ -118,7 +131,7 @@ async function animate({ browser, system, language }) {
     await frame(700);
   }
   await box.press('Enter');
-  await settle(page);
+  await drawn(page);
   await frame(1_800);
   for (const at of ['/fansOperation/fansList', '/workOrder/platform', '/fansOperation/streamLink']) {
     await open(at);
