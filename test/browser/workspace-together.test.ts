@@ -208,8 +208,10 @@ describe('a message', () => {
     await bubble.getByText(word('chat.deliveryFailure.blocked')).waitFor();
     await bubble.getByRole('button', { name: word('workspace.outbox.again') }).click();
     await expect.poll(() => desk.sent.map(({ text }) => text)).toEqual(['in stock', 'in stock']);
+    await bubble.getByText(word('chat.delivery.cancelled')).waitFor();
     await bubble.getByText(word('chat.delivery.sent')).waitFor();
-    await expect.poll(() => bubble.count()).toBe(1);
+    await expect.poll(() => bubble.getByRole('button').count()).toBe(0);
+    expect(desk.sent).toHaveLength(2);
     complaints.splice(0);
   });
 
@@ -226,6 +228,7 @@ describe('a message', () => {
     await bubble.getByText(word('chat.delivery.queued')).waitFor();
     // A device was offered the message and is gone.
     const { tenantId } = desk.owner;
+    await expect.poll(() => world.rows.count('outgoing_messages', { tenantId })).toBe(1);
     const { commandId } = await world.rows.one('outgoing_messages', { tenantId });
     await world.rows.change('desktop_commands', { id: commandId }, { deviceId: 'a lost phone' });
     const sent: ReplyCommand[] = [];

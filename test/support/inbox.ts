@@ -37,7 +37,8 @@ export function withDesks(world: World): (owner?: Person) => Promise<Desk> {
     });
     clients.push(client);
     await client.connect();
-    const socialAccountId = await client.openPort({ platform: 'telegram', account: 'shop' });
+    const account = given ? `shop of ${subAccountId}` : 'shop';
+    const socialAccountId = await client.openPort({ platform: 'telegram', account });
     const says = (text: string, contact = 'li_wei') =>
       client.reportReceived(
         socialAccountId,

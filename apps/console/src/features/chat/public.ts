@@ -6,7 +6,7 @@ export { readHistorySearch } from './history-search';
 export { showDelivery } from './live';
 export { AssistContext, useShowProfile } from './messages/AssistSlot';
 export { Bubble } from './messages/Bubble';
-export { StreamPills } from './messages/StreamPills';
+export { StreamDay, StreamFrame, StreamWaiting } from './messages/StreamFrame';
 export { useStreamScroll } from './messages/use-stream-scroll';
 export { prefetchConversation } from './prefetch';
 export { ContactCard } from './profile/ProfileColumn';

@@ -1,15 +1,11 @@
 import type { ChatMessage } from '@parley/contracts/public';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { Button } from '../../../ui/Button';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/skeletons';
 import { messagesQuery, type Stretch } from '../queries';
 import { Bubble } from './Bubble';
-import styles from './MessageStream.module.css';
-import { StreamPills } from './StreamPills';
+import { StreamDay, StreamFrame, StreamWaiting } from './StreamFrame';
 import { useStreamScroll } from './use-stream-scroll';
 
 interface MessageStreamProps {
@@ -23,7 +19,7 @@ interface MessageStreamProps {
 export function MessageStream({ conversationId, target, wanted, onLatest }: MessageStreamProps) {
   const query = useInfiniteQuery(messagesQuery(conversationId, target));
   return (
-    <QueryView query={query} skeleton={<Waiting />}>
+    <QueryView query={query} skeleton={<StreamWaiting />}>
       {({ pages }) => (
         <Loaded
           key={`${conversationId} ${target ?? ''}`}
@@ -37,12 +33,6 @@ export function MessageStream({ conversationId, target, wanted, onLatest }: Mess
   );
 }
 
-const Waiting = () => (
-  <div className={styles.waiting}>
-    <Rows count={8} height={40} />
-  </div>
-);
-
 interface LoadedProps extends Pick<MessageStreamProps, 'target' | 'wanted' | 'onLatest'> {
   pages: Stretch[];
   older: (() => void) | null;
@@ -51,39 +41,13 @@ interface LoadedProps extends Pick<MessageStreamProps, 'target' | 'wanted' | 'on
 }
 
 function Loaded({ pages, target, wanted, older, newer, busy, onLatest }: LoadedProps) {
-  const { t } = useTranslation();
   const messages = useMemo(() => pages.flatMap(({ items }) => items), [pages]);
   const ids = useMemo(() => messages.map(({ id }) => id), [messages]);
   const { box, unseen, onScroll, toEnd } = useStreamScroll(ids, target, newer !== null);
   return (
-    <div className={styles.room}>
-      {/* Keyboard users must reach a scrolling region. */}
-      <div
-        ref={box}
-        className={styles.stream}
-        tabIndex={0}
-        role="region"
-        aria-label={t('chat.messages')}
-        onScroll={onScroll}
-      >
-        <div className={styles.content}>
-          {older && (
-            <Button variant="text" disabled={busy} onClick={older}>
-              {t('chat.older')}
-            </Button>
-          )}
-          <ol className={styles.list}>
-            <Days messages={messages} target={target} wanted={wanted} />
-          </ol>
-          {newer && (
-            <Button variant="text" disabled={busy} onClick={newer}>
-              {t('chat.newer')}
-            </Button>
-          )}
-        </div>
-      </div>
-      <StreamPills unseen={unseen} hasNewer={newer !== null} onEnd={toEnd} onLatest={onLatest} />
-    </div>
+    <StreamFrame {...{ box, unseen, older, newer, busy, onScroll, onLatest }} onEnd={toEnd}>
+      <Days messages={messages} target={target} wanted={wanted} />
+    </StreamFrame>
   );
 }
 
@@ -99,11 +63,7 @@ function Days({
     const isFirst = !before || format.isoDay(before.at) !== format.isoDay(message.at);
     return (
       <Fragment key={message.id}>
-        {isFirst && (
-          <li className={styles.day}>
-            <time dateTime={format.isoDay(message.at)}>{format.day(message.at)}</time>
-          </li>
-        )}
+        {isFirst && <StreamDay day={format.isoDay(message.at)} text={format.day(message.at)} />}
         <Bubble message={message} wanted={wanted} isTarget={message.id === target} />
       </Fragment>
     );

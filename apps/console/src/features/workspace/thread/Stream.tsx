@@ -15,11 +15,18 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useIsHidden } from '../../../lib/hooks';
-import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/skeletons';
-import { Bubble, chatKeys, nameOf, previewOf, StreamPills, useStreamScroll } from '../../chat/public';
+import {
+  Bubble,
+  chatKeys,
+  nameOf,
+  previewOf,
+  StreamDay,
+  StreamFrame,
+  StreamWaiting,
+  useStreamScroll,
+} from '../../chat/public';
 import { useRead } from '../mutations';
 import { sendingQuery } from '../queries';
 import { MessageActions } from './MessageActions';
@@ -42,17 +49,11 @@ interface StreamProps {
 export function Stream(props: StreamProps) {
   const { query } = props.timeline;
   return (
-    <QueryView query={query} skeleton={<Waiting />}>
+    <QueryView query={query} skeleton={<StreamWaiting />}>
       {() => <Loaded {...props} key={props.target ?? ''} />}
     </QueryView>
   );
 }
-
-export const Waiting = () => (
-  <div className={styles.waiting}>
-    <Rows count={8} height={40} />
-  </div>
-);
 
 const none: readonly ClientAddition[] = [];
 
@@ -86,36 +87,22 @@ function Loaded({ conversation, timeline, target, toEnd, onLatest, onTakeBack }:
     else if (newer && scrollHeight - clientHeight - scrollTop < loadWithinPx) void query.fetchNextPage();
   };
   return (
-    <div className={styles.room}>
-      {/* Keyboard users must reach a scrolling region. */}
-      <div
-        ref={box}
-        className={styles.stream}
-        tabIndex={0}
-        role="region"
-        aria-label={t('chat.messages')}
+    <>
+      <StreamFrame
+        {...{ box, unseen }}
+        older={older ? () => void query.fetchPreviousPage() : null}
+        newer={newer ? () => void query.fetchNextPage() : null}
+        busy={isFetching}
+        atEnd
+        empty={items.length === 0 && <EmptyState icon={MessagesSquare} title={t('workspace.noMessages')} />}
         onScroll={follow}
+        onEnd={scrollToEnd}
+        onLatest={latest}
       >
-        <div className={styles.content}>
-          {older && (
-            <Button variant="text" disabled={isFetching} onClick={() => void query.fetchPreviousPage()}>
-              {t('chat.older')}
-            </Button>
-          )}
-          {items.length === 0 && <EmptyState icon={MessagesSquare} title={t('workspace.noMessages')} />}
-          <ol className={styles.list}>
-            <Items {...{ items, unreadFrom, target, onTakeBack, additions }} />
-          </ol>
-          {newer && (
-            <Button variant="text" disabled={isFetching} onClick={() => void query.fetchNextPage()}>
-              {t('chat.newer')}
-            </Button>
-          )}
-        </div>
-      </div>
-      <StreamPills unseen={unseen} hasNewer={newer} onEnd={scrollToEnd} onLatest={latest} />
+        <Items {...{ items, unreadFrom, target, onTakeBack, additions }} />
+      </StreamFrame>
       <Announcer conversation={conversation} newest={newest} />
-    </div>
+    </>
   );
 }
 
@@ -134,11 +121,7 @@ const Items = memo(function Items({ items, unreadFrom, target, onTakeBack, addit
     const day = format.isoDay(item.at);
     return (
       <Fragment key={item.key}>
-        {(!before || format.isoDay(before.at) !== day) && (
-          <li className={styles.day}>
-            <time dateTime={day}>{format.day(item.at)}</time>
-          </li>
-        )}
+        {(!before || format.isoDay(before.at) !== day) && <StreamDay day={day} text={format.day(item.at)} />}
         {item.key === unreadFrom && <li className={styles.unread}>{t('workspace.unreadFrom')}</li>}
         {item.kind === 'note' ? (
           <NoteCard note={item.note} />

@@ -11,14 +11,14 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { IconAction } from '../../../ui/IconAction';
 import { QueryView } from '../../../ui/QueryView';
 import { AssistPanel } from '../../assist/public';
-import { profileQuery, useShowProfile } from '../../chat/public';
+import { profileQuery, StreamWaiting, useShowProfile } from '../../chat/public';
 import { Composer } from '../composer/Composer';
 import { useAttachments } from '../composer/use-attachments';
 import { conversationQuery, sendingQuery } from '../queries';
 import { useLook } from '../viewers/viewers';
 import type { WorkspaceProps } from '../workspace-search';
 import { AnsweredDialog } from './AnsweredDialog';
-import { Stream, Waiting } from './Stream';
+import { Stream } from './Stream';
 import styles from './Thread.module.css';
 import { ThreadHead } from './ThreadHead';
 import { useStateActions } from './use-state-actions';
@@ -50,10 +50,10 @@ export function Thread(props: ThreadProps) {
     );
   return (
     <section className={styles.thread}>
-      <QueryView query={query} skeleton={<Waiting />}>
+      <QueryView query={query} skeleton={<StreamWaiting />}>
         {(conversation) =>
           others.some(({ isPending }) => isPending) ? (
-            <Waiting />
+            <StreamWaiting />
           ) : (
             <Opened {...props} conversation={conversation} />
           )

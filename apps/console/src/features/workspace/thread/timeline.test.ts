@@ -92,6 +92,13 @@ describe('the timeline', () => {
     expect(keysOf({ outgoing: [failed], waiting: [entryOf('again', 'failed')] })).toEqual(['again']);
   });
 
+  it('says why an archived message failed later', () => {
+    const messages = [archivedOf('msg_1', 'a', '2026-11-29T04:06:00.000Z')];
+    const outgoing = [outgoingOf('a', { status: 'failed', failure: 'blocked' })];
+    const [item] = timelineOf({ ...none, messages, outgoing });
+    expect(item).toMatchObject({ key: 'a', message: { outgoing: { status: 'failed', failure: 'blocked' } } });
+  });
+
   it('leaves out what belongs to parts that are not loaded', () => {
     const messages = [messageOf('m1', '2026-11-29T05:00:00.000Z')];
     const notes = [note('early', '2026-11-29T01:00:00.000Z'), note('late', '2026-11-29T09:00:00.000Z')];

@@ -44,7 +44,7 @@ interface Parts {
 export function timelineOf({ messages, outgoing, waiting, notes, older, newer, me }: Parts): TimelineItem[] {
   const archived = new Set(messages.flatMap((message) => message.outgoing?.id ?? []));
   const replaced = new Set(waiting.flatMap(({ message }) => message.replaces ?? []));
-  const accepted = new Set(outgoing.map(({ id }) => id));
+  const accepted = new Map(outgoing.map((one) => [one.id, one]));
   const [oldest, newest] = [messages[0]?.at ?? '', messages.at(-1)?.at ?? ''];
   const isLoaded = (at: string) => !(older && at < oldest) && !(newer && at > newest);
   const fixed: TimelineItem[] = messages
@@ -53,7 +53,7 @@ export function timelineOf({ messages, outgoing, waiting, notes, older, newer, m
       kind: 'message',
       key: message.outgoing?.id ?? message.id,
       at: message.at,
-      message,
+      message: withFailure(message, accepted),
       waiting: null,
       outgoing: null,
     }));
@@ -93,6 +93,13 @@ export function timelineOf({ messages, outgoing, waiting, notes, older, newer, m
     (one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0),
   );
   return newer ? inTime : [...inTime, ...moving];
+}
+
+/** A message may fail after it was archived. No push has the reason, but the list of those that failed does. */
+function withFailure(message: ChatMessage, listed: ReadonlyMap<string, OutgoingMessage>): ChatMessage {
+  const one = message.outgoing && listed.get(message.outgoing.id);
+  if (!message.outgoing || one?.status !== 'failed') return message;
+  return { ...message, outgoing: { ...message.outgoing, status: one.status, failure: one.failure } };
 }
 
 const isSent = ({ status }: OutgoingMessage): boolean =>
