@@ -63,7 +63,7 @@ export interface OpenedPort extends Omit<PortHolder, 'additions'> {
 
 export type HeldPort = Pick<
   OpenedPort,
-  'id' | 'platform' | 'account' | 'accountKey' | 'nickname' | 'link' | 'phone' | 'status'
+  'id' | 'platform' | 'account' | 'accountKey' | 'nickname' | 'link' | 'phone' | 'status' | 'additions'
 >;
 
 /** The open ports to close: the `newest`, or those on platforms that are `notAllowed`. */
