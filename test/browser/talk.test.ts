@@ -37,7 +37,7 @@ async function makeDesk() {
   const says = (text: string) =>
     client.reportReceived(
       socialAccountId,
-      { account: '+8613800000002', nickname: '李伟' },
+      { account: '+8613800000002', nickname: 'Li Wei' },
       { kind: 'text', text, externalId: `wamid.in.${text}` },
     );
   return { owner, sent, withdrawn, says };
@@ -45,7 +45,7 @@ async function makeDesk() {
 
 const streamOf = (page: Page) => page.getByRole('region', { name: word('chat.messages') });
 const replyBox = (page: Page) => page.getByRole('textbox', { name: word('workspace.composer.reply') });
-const row = (page: Page) => page.getByRole('button', { name: /李伟/ }).first();
+const row = (page: Page) => page.getByRole('button', { name: /Li Wei/ }).first();
 const bubble = (page: Page, text: string) => streamOf(page).getByRole('listitem').filter({ hasText: text });
 
 async function choose(page: Page, entry: string): Promise<void> {
