@@ -96,7 +96,12 @@ it('a blocked contact leaves the list, and is found and unblocked by the filter'
   const { page, untilWhole } = await browser.openAs(world, owner, '/workplace/chat');
   await row(page).click();
   await choose(page, word('workspace.mute.on'));
-  await page.getByRole('banner').or(page.getByRole('main')).getByText(word('workspace.mute.state')).first().waitFor();
+  await page
+    .getByRole('banner')
+    .or(page.getByRole('main'))
+    .getByText(word('workspace.mute.state'))
+    .first()
+    .waitFor();
   await choose(page, word('workspace.block.on'));
   await expect.poll(() => row(page).count()).toBe(0);
   await untilWhole();
@@ -116,14 +121,18 @@ it('a reply quotes a message, and is withdrawn on the platform', async () => {
   const { page } = await browser.openAs(world, owner, '/workplace/chat');
   await row(page).click();
   await bubble(page, 'How much is it?').hover();
-  await bubble(page, 'How much is it?').getByRole('button', { name: word('workspace.quote.quote') }).click();
+  await bubble(page, 'How much is it?')
+    .getByRole('button', { name: word('workspace.quote.quote') })
+    .click();
   await replyBox(page).fill('Nine dollars');
   await page.keyboard.press('Enter');
   await expect.poll(() => sent.map(({ quote }) => quote?.text)).toEqual(['How much is it?']);
   await bubble(page, 'Nine dollars').locator('blockquote').getByText('How much is it?').waitFor();
   await expect.poll(() => bubble(page, 'Nine dollars').getAttribute('id')).toMatch(/^msg_/);
   await bubble(page, 'Nine dollars').hover();
-  await bubble(page, 'Nine dollars').getByRole('button', { name: word('workspace.withdraw') }).click();
+  await bubble(page, 'Nine dollars')
+    .getByRole('button', { name: word('workspace.withdraw') })
+    .click();
   await expect.poll(() => withdrawn).toEqual(['wamid.1']);
   await bubble(page, 'Nine dollars').getByText(word('chat.withdrawn'), { exact: true }).waitFor();
 });
