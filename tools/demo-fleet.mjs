@@ -115,10 +115,10 @@ async function greet(contacts, ports, index) {
   const language = languages[index % languages.length];
   const port = ports[0];
   if (port)
-    await contacts.greet(port.socialAccountId, accountOf(port.platform, 150_000_000 + index), language);
+    await contacts.greet(port.socialAccountId, accountOf(port.platform, 10_000_000 + index), language);
   const other = ports[1];
   if (index === 0 && other)
-    await contacts.greet(other.socialAccountId, accountOf(other.platform, 150_000_100), 'es');
+    await contacts.greet(other.socialAccountId, accountOf(other.platform, 10_000_100), 'es');
 }
 
 /** A contact writes, and usually an agent answers. */

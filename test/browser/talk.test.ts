@@ -37,7 +37,7 @@ async function makeDesk() {
   const says = (text: string) =>
     client.reportReceived(
       socialAccountId,
-      { account: '+8613800000002', nickname: '李伟' },
+      { account: '+8613800000002', nickname: 'Li Wei' },
       { kind: 'text', text, externalId: `wamid.in.${text}` },
     );
   return { owner, sent, withdrawn, says };
@@ -45,7 +45,7 @@ async function makeDesk() {
 
 const streamOf = (page: Page) => page.getByRole('region', { name: word('chat.messages') });
 const replyBox = (page: Page) => page.getByRole('textbox', { name: word('workspace.composer.reply') });
-const row = (page: Page) => page.getByRole('button', { name: /李伟/ }).first();
+const row = (page: Page) => page.getByRole('button', { name: /Li Wei/ }).first();
 const bubble = (page: Page, text: string) => streamOf(page).getByRole('listitem').filter({ hasText: text });
 
 async function choose(page: Page, entry: string): Promise<void> {
@@ -96,7 +96,12 @@ it('a blocked contact leaves the list, and is found and unblocked by the filter'
   const { page, untilWhole } = await browser.openAs(world, owner, '/workplace/chat');
   await row(page).click();
   await choose(page, word('workspace.mute.on'));
-  await page.getByRole('banner').or(page.getByRole('main')).getByText(word('workspace.mute.state')).first().waitFor();
+  await page
+    .getByRole('banner')
+    .or(page.getByRole('main'))
+    .getByText(word('workspace.mute.state'))
+    .first()
+    .waitFor();
   await choose(page, word('workspace.block.on'));
   await expect.poll(() => row(page).count()).toBe(0);
   await untilWhole();
@@ -116,14 +121,18 @@ it('a reply quotes a message, and is withdrawn on the platform', async () => {
   const { page } = await browser.openAs(world, owner, '/workplace/chat');
   await row(page).click();
   await bubble(page, 'How much is it?').hover();
-  await bubble(page, 'How much is it?').getByRole('button', { name: word('workspace.quote.quote') }).click();
+  await bubble(page, 'How much is it?')
+    .getByRole('button', { name: word('workspace.quote.quote') })
+    .click();
   await replyBox(page).fill('Nine dollars');
   await page.keyboard.press('Enter');
   await expect.poll(() => sent.map(({ quote }) => quote?.text)).toEqual(['How much is it?']);
   await bubble(page, 'Nine dollars').locator('blockquote').getByText('How much is it?').waitFor();
   await expect.poll(() => bubble(page, 'Nine dollars').getAttribute('id')).toMatch(/^msg_/);
   await bubble(page, 'Nine dollars').hover();
-  await bubble(page, 'Nine dollars').getByRole('button', { name: word('workspace.withdraw') }).click();
+  await bubble(page, 'Nine dollars')
+    .getByRole('button', { name: word('workspace.withdraw') })
+    .click();
   await expect.poll(() => withdrawn).toEqual(['wamid.1']);
   await bubble(page, 'Nine dollars').getByText(word('chat.withdrawn'), { exact: true }).waitFor();
 });

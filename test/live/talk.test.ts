@@ -8,7 +8,7 @@ import type {
 } from '@parley/contracts/public';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
-import { addRule } from '../support/automatic-replies.js';
+import { addRule, addWelcome } from '../support/automatic-replies.js';
 import { storedMessages } from '../support/chat.js';
 import {
   makeSubAccount,
@@ -39,7 +39,11 @@ const connect = async (additions: string[] | undefined, deviceId = 'first'): Pro
 
 beforeEach(async () => {
   tenant = await makeTenant(world);
-  desk = await makeSubAccount(world, tenant.tenantId, { autoReply: true, sessionArchive: true });
+  desk = await makeSubAccount(world, tenant.tenantId, {
+    autoReply: true,
+    sessionArchive: true,
+    platforms: ['whatsapp', 'messenger'],
+  });
   client = await connect(['status', 'quotes', 'withdrawal', 'a later one']);
   socialAccountId = await client.open('+8613800000001', 'whatsapp');
 });
@@ -140,16 +144,13 @@ describe('a blocked contact', () => {
 
 it('automatic replies that are off here answer nothing, scheduled ones included', async () => {
   await addRule(tenant, 'price', { title: 'Nine dollars' });
-  await says('price');
-  await client.until(() => replies().length > 0);
+  await addWelcome(tenant, ['Welcome'], { delaySeconds: 600 });
+  await says('Hello');
   const { id } = await only();
-  await world.rows.change(
-    'automatic_replies',
-    { tenantId: tenant.tenantId },
-    { status: 'scheduled', commandId: null, dueAt: new Date(Date.now() + 3_600_000) },
-  );
+  const welcome = { tenantId: tenant.tenantId, kind: 'welcome' } as const;
+  expect(await world.rows.find('automatic_replies', welcome)).toMatchObject([{ status: 'scheduled' }]);
   expect(await edit(id, { automaticReplies: false })).toMatchObject({ automaticReplies: false });
-  expect(await world.rows.find('automatic_replies', { tenantId: tenant.tenantId })).toMatchObject([
+  expect(await world.rows.find('automatic_replies', welcome)).toMatchObject([
     { status: 'skipped', skipReason: 'conversation-off' },
   ]);
   await says('price');
@@ -201,8 +202,10 @@ describe('a conversation that a person begins', () => {
     const long = await begin({}, { text: 'x'.repeat(4_097) }).expect(400);
     expect(long.body).toMatchObject({ details: [{ field: 'text', rule: 'maxLength' }] });
     expect(await listAll(tenant, { status: 'any' })).toEqual([]);
-    await world.rows.change('social_accounts', { id: socialAccountId }, { platform: 'messenger' });
-    expect((await begin({ account: '12345' }).expect(422)).body.error).toBe('outgoing.contact_writes_first');
+    const frame = { ports: [{ platform: 'messenger', account: '100012345' } as const] };
+    const [page] = resultsOf(await client.request('ports:open', frame));
+    const messenger = { account: '100067890', socialAccountId: page?.ok ? page.data.socialAccountId : '' };
+    expect((await begin(messenger).expect(422)).body.error).toBe('outgoing.contact_writes_first');
     await client.request('ports:close', { socialAccountIds: [socialAccountId] });
     expect((await begin().expect(409)).body.error).toBe('outgoing.no_client');
     const stranger = await makeSubAccount(world, tenant.tenantId);

@@ -24,7 +24,7 @@ export interface LinkOptions {
   /** A random id that is kept for good. */
   deviceId: string;
   clientVersion: string;
-  /** What this client knows beyond sending. Parley offers people nothing that it does not know. */
+  /** The additions that this client knows beyond sending. Parley offers people nothing that it does not know. */
   additions?: readonly ClientAddition[];
   /** Starts a session. Optional with `tokens`, which continue one. */
   credentials?: Extract<DesktopCredentials, { by: 'code' | 'password' }>;

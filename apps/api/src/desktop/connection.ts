@@ -18,7 +18,7 @@ export class Connection implements ReportSource {
   readonly subAccountId: string;
   readonly sessionId: string;
   readonly clientVersion: string;
-  /** What the client knows beyond sending. */
+  /** The additions that the client knows. */
   readonly additions: readonly ClientAddition[];
   /** Epoch ms. Earlier times of events are not trusted. */
   lastAckAt: number;

@@ -161,7 +161,7 @@ export interface SendingState {
   takesMedia: boolean;
   /** The files that it takes. */
   mediaKinds: MediaKind[];
-  /** What the client that holds the port knows beyond sending. Empty without a client. */
+  /** The additions that the port's client knows. Empty without a client. */
   additions: ClientAddition[];
 }
 

@@ -18,7 +18,7 @@ export type DesktopCredentials =
   | { by: 'refresh'; refreshToken: string };
 
 /**
- * What a client may know beyond sending. `status`: it reports `message.status`. `quotes`: it sends a `quote`.
+ * The additions that a client may know beyond sending. `status`: it reports `message.status`. `quotes`: it sends a `quote`.
  * `withdrawal`: it carries out `withdraw`.
  */
 export const clientAdditions = ['status', 'quotes', 'withdrawal'] as const;

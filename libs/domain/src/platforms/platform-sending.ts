@@ -8,7 +8,7 @@ import {
   type TextUnit,
 } from '@parley/contracts/public';
 
-/** What a platform takes from a person's client. */
+/** The messages that a platform takes from a client. */
 export interface PlatformSending {
   /** The longest text, in `textUnit`. */
   textMax: number;

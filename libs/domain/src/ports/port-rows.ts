@@ -12,7 +12,7 @@ export interface PortHolder {
   subAccountId: string;
   sessionId: string;
   clientVersion: string;
-  /** What the client knows beyond sending. */
+  /** The additions that the client knows. */
   additions: readonly ClientAddition[];
 }
 
@@ -47,7 +47,7 @@ export interface AccountRow {
 
 /** A port as it will be stored. */
 export interface OpenedPort extends Omit<PortHolder, 'additions'> {
-  /** Separated by spaces. */
+  /** The additions that the client knows, separated by spaces. */
   additions: string;
   id: string;
   platform: PlatformCode;

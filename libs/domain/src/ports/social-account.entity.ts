@@ -34,6 +34,6 @@ export class SocialAccountEntity {
   @Column('text', { nullable: true }) closeReason!: PortCloseReason | null;
   @Column('text', { nullable: true }) clientVersion!: string | null;
   @Column('timestamptz') firstSeenAt!: Date;
-  /** What the client that opened the port knows beyond sending, separated by spaces. */
+  /** The additions that the client knows which opened the port, separated by spaces. */
   @Column('text', { default: '' }) additions!: string;
 }

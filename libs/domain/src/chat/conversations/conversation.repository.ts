@@ -125,13 +125,12 @@ const lockSql = `
     coalesce(main.known_at, found.known_at) as "contactKnownAt", p.language, settings.session_archive as "sessionArchive",
     conversation.session, conversation.last_inbound_at as "lastInboundAt",
     conversation.last_message_at as "lastMessageAt", conversation.paused_until as "pausedUntil",
-    conversation.waiting_since as "waitingSince", conversation.messages,
-    conversation.last_archived_at as "lastArchivedAt", conversation.last_text as "lastText",
+    conversation.waiting_since as "waitingSince", conversation.messages, conversation.last_text as "lastText",
+    conversation.last_archived_at as "lastArchivedAt", conversation.replies_off as "repliesOff",
     conversation.last_kind as "lastKind", conversation.last_direction as "lastDirection",
     array(select o.command_id from outgoing_messages o where o.tenant_id = $1 and o.conversation_id = conversation.id
       and o.status = 'queued') as "outgoingCommandIds",
     conversation.last_received_at as "lastReceivedAt", conversation.blocked_at as "blockedAt",
-    conversation.replies_off as "repliesOff",
     conversation.last_message_at is not null or (
       select other.id from conversations other where other.contact_id = any(${identitiesOf('found.main_id')})
         and other.sub_account_id = conversation.sub_account_id and other.last_message_at is not null limit 1

@@ -39,10 +39,10 @@ export class ConversationOpeningService {
   }
 
   /** Rejects with `outgoing.no_client` or `request.invalid` naming `account`. */
-  async find(tenantId: string, scope: ChatScope, asked: FindContact): Promise<FoundContact> {
+  async find(tenantId: string, scope: ChatScope, contact: FindContact): Promise<FoundContact> {
     return this.database.asTenant(tenantId, async (tx) => {
-      const sender = await this.senderOf(tx, scope, asked);
-      const { account, key } = accountOf(sender, asked.account);
+      const sender = await this.senderOf(tx, scope, contact);
+      const { account, key } = accountOf(sender, contact.account);
       return { account, conversationId: await this.senderQueries.conversationOf(tx, scope, sender, key) };
     });
   }
@@ -54,11 +54,11 @@ export class ConversationOpeningService {
   async begin(
     tenantId: string,
     scope: ChatScope,
-    { message, ...asked }: BeginConversation,
+    { message, ...contact }: BeginConversation,
   ): Promise<OutgoingMessage> {
     const conversation = async (tx: TenantTx) => {
-      const sender = await this.senderOf(tx, scope, asked);
-      const account = accountOf(sender, asked.account);
+      const sender = await this.senderOf(tx, scope, contact);
+      const account = accountOf(sender, contact.account);
       const found = await this.senderQueries.conversationOf(tx, scope, sender, account.key);
       if (found) return found;
       if (sendingOf(sender.platform).begins === null)

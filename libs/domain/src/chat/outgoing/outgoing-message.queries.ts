@@ -34,7 +34,7 @@ export interface ConversationPort {
   /** Null while no sub-account holds the social account. */
   subAccountId: string | null;
   isOpen: boolean;
-  /** What its client knows beyond sending. */
+  /** The additions that its client knows. */
   additions: ClientAddition[];
 }
 

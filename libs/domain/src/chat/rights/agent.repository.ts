@@ -48,7 +48,8 @@ const viewersSql = `
 const readySql = `
   select a.sub_account_id as id, a.assigned_at as "assignedAt",
     (select count(*)::int from conversation_states s
-      where s.tenant_id = $1 and s.assignee_id = a.sub_account_id and s.status = 'open') as load,
+      where s.tenant_id = $1 and s.assignee_id = a.sub_account_id and s.status = 'open' and not exists (
+        select from conversations c where c.id = s.conversation_id and c.blocked_at is not null)) as load,
     array(select a.sub_account_id union all select r.answers_for_id from answering_rights r
       where r.tenant_id = $1 and r.sub_account_id = a.sub_account_id) as "answersFor"
   from agents a join ${subAccountNames} n on n.id = a.sub_account_id

@@ -175,7 +175,7 @@ export class WorkspaceQueries {
       `with loads as (
          select s.assignee_id as id, count(*)::int as open, count(c.waiting_since)::int as waiting
          from conversation_states s join conversations c on c.id = s.conversation_id
-         where s.tenant_id = $1 and s.assignee_id is not null and s.status = 'open' group by 1
+         where s.tenant_id = $1 and s.assignee_id is not null and s.status = 'open' and c.blocked_at is null group by 1
        )
        select n.id as "subAccountId", n.account, n.remark, coalesce(a.there and not a.idle and a.seen_at > $2, false) as there,
          coalesce(l.open, 0) as open, coalesce(l.waiting, 0) as waiting

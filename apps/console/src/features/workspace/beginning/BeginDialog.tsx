@@ -85,10 +85,10 @@ function Begin({ title, senders, preset, to = '', onOpen, onClose }: FilledProps
       ...(text.trim() === '' && { text: t('workspace.begin.textMissing') }),
     }),
     save: async ({ socialAccountId, account, text }) => {
-      const asked = { socialAccountId, account: account.trim() };
-      const { conversationId } = await api.call('workspace.find-contact', { query: asked });
+      const contact = { socialAccountId, account: account.trim() };
+      const { conversationId } = await api.call('workspace.find-contact', { query: contact });
       if (conversationId === null)
-        return (await begin.mutateAsync({ ...asked, message: { id, text } })).conversationId;
+        return (await begin.mutateAsync({ ...contact, message: { id, text } })).conversationId;
       await keepAsDraft(conversationId, text);
       toast(t('workspace.begin.exists'));
       return conversationId;

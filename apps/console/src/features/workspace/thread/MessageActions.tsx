@@ -27,7 +27,7 @@ interface MessageActionsProps {
   item: MessageItem;
   /** Puts the text of a message that was not sent back into the composer. */
   onTakeBack(text: string): void;
-  /** What the client that holds the port knows. */
+  /** The additions that the port's client knows. */
   additions: readonly ClientAddition[];
 }
 
