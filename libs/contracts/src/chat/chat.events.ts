@@ -48,6 +48,8 @@ export const chatEvents = {
   'conversation-states.changed': event<ChangedStates>(),
   /** Conversations may wait for agents that are assigned in turn. */
   'assignment.due': event<Record<string, never>>(),
+  /** Persons ended waits, which wait to be counted. */
+  'responses.recorded': event<Record<string, never>>(),
   /** Notes of conversations were added, edited or deleted. */
   'notes.changed': event<ChangedConversations>(),
 } as const;

@@ -87,6 +87,7 @@ export const subscribers = {
   'chat.push': coalesced('conversations.changed', 'live', { everyMs: 250 }),
   'chat.push-states': coalesced('conversation-states.changed', 'live', { everyMs: 250 }),
   'chat.assign-in-turn': coalesced('assignment.due', 'chat', { everyMs: 100 }),
+  'chat.count-responses': coalesced('responses.recorded', 'live', { everyMs: 250 }),
   'chat.return-stopped': on('sub-account.stopped', 'chat'),
   'chat.push-notes': coalesced('notes.changed', 'live', { everyMs: 250 }),
   'replies.send-due': coalesced('automatic-reply.due', 'replies'),

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/index.js';
 import { SubAccountsModule } from '../../sub-accounts/index.js';
 import { ChatHistoryModule } from '../history/chat-history.module.js';
+import { ChatModule } from '../chat.module.js';
 import { AgentRepository } from '../rights/agent.repository.js';
 import { AnsweringRightService } from '../rights/answering-right.service.js';
 import { ChatScopeService } from '../rights/chat-scope.service.js';
@@ -12,7 +13,7 @@ import { WorkspaceService } from './workspace.service.js';
 
 /** How people share conversations: who sees them, their states, who is assigned, and how far each person read. */
 @Module({
-  imports: [AuditModule, ChatHistoryModule, SubAccountsModule],
+  imports: [AuditModule, ChatModule, ChatHistoryModule, SubAccountsModule],
   providers: [
     AgentRepository,
     AnsweringRightService,

@@ -24,6 +24,7 @@ import {
   messageNotFound,
 } from '../history/chat-history.policy.js';
 import { ConversationQueries } from '../history/conversation.queries.js';
+import { ResponseTimeRepository } from '../responses/response-time.repository.js';
 import { type ConversationState, ConversationStateRepository } from './conversation-state.repository.js';
 import { assigneeInvalid, stateAfter } from './conversation-state.policy.js';
 import { WorkspaceQueries, type WorkspaceReader } from './workspace.queries.js';
@@ -49,6 +50,7 @@ export class WorkspaceService {
     private readonly conversationQueries: ConversationQueries,
     private readonly workspaceQueries: WorkspaceQueries,
     private readonly conversationStateRepository: ConversationStateRepository,
+    private readonly responseTimeRepository: ResponseTimeRepository,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -191,6 +193,7 @@ export class WorkspaceService {
       return false;
     }
     await this.conversationStateRepository.save(tx, id, after, now);
+    await this.noteResolution(tx, scope, id, { before, after, now });
     await this.auditService.record(tx, { target: { kind: 'conversation', id }, changes });
     const former = before.outsideRights && before.assigneeId !== after.assigneeId && before.assigneeId;
     await this.outbox.add(tx, 'conversation-states.changed', {
@@ -199,6 +202,19 @@ export class WorkspaceService {
     });
     await this.outbox.add(tx, 'assignment.due', {});
     return true;
+  }
+
+  private async noteResolution(
+    tx: TenantTx,
+    { subAccountId }: ChatScope,
+    id: string,
+    { before, after, now }: { before: ConversationState; after: ConversationState; now: Date },
+  ): Promise<void> {
+    if (before.status === after.status) return;
+    if (before.status === 'resolved') await this.responseTimeRepository.reopen(tx, id);
+    if (after.status !== 'resolved') return;
+    const isRecorded = await this.responseTimeRepository.resolve(tx, id, subAccountId, now);
+    if (isRecorded) await this.outbox.add(tx, 'responses.recorded', {});
   }
 
   /** Returns whether the assignee has no right to the conversation, because the owner chose it. */
