@@ -1,0 +1,4 @@
+export { OfficeHoursCard } from './OfficeHoursCard';
+export { readTimesSearch, readWaitsSearch } from './response-search';
+export { TimesPage } from './TimesPage';
+export { WaitsPage } from './WaitsPage';
