@@ -39,7 +39,7 @@ export {
   ResponseQuarterEntity,
   ResponseTimeEntity,
 } from './responses/response-time.entity.js';
-export { ResponseTimeQueries } from './responses/response-time.queries.js';
+export { firstMedianByAuthor, ResponseTimeQueries } from './responses/response-time.queries.js';
 export { ResponseTimeService } from './responses/response-time.service.js';
 export { ContactProfileService } from './profiles/contact-profile.service.js';
 export { ChatModule } from './chat.module.js';

@@ -33,6 +33,12 @@ const quarters = `(
     from response_quarters q cross join lateral unnest(q.seconds, q.office_seconds) as v(seconds, office_seconds)
     where q.tenant_id = $1 and q.quarter >= $2 and q.quarter < $3 and $7::text[] is null)`;
 
+/** SQL of the median first response of each sub-account that answered, in seconds. Like `messagesBySubAccount`. */
+export const firstMedianByAuthor = (from: string, to: string): string => `
+  select q.author_id, floor(percentile_cont(0.5) within group (order by v.seconds) + 0.5)::int as median
+  from response_quarters q cross join lateral unnest(q.seconds) as v(seconds)
+  where q.tenant_id = $1 and q.quarter >= ${from} and q.quarter < ${to} and q.kind = 'first' group by 1`;
+
 /** The single waits of the conversations that the scope sees now. */
 const waits = `(
     select r.tenant_id, r.id, r.conversation_id, r.began_at, r.ended_at, r.sub_account_id, r.platform, r.author_id, r.kind,
