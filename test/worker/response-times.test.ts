@@ -39,11 +39,17 @@ interface Desk extends Archive {
   tenant: TestTenant;
 }
 
-async function makeDesk(tenant: TestTenant, of?: Pick<Archive, 'subAccountId' | 'socialAccountId'>): Promise<Desk> {
+async function makeDesk(
+  tenant: TestTenant,
+  of?: Pick<Archive, 'subAccountId' | 'socialAccountId'>,
+): Promise<Desk> {
   const { subAccountId, socialAccountId } = of ?? (await makeSocialAccount(world, tenant.tenantId));
   const ids = { subAccountId, socialAccountId };
   await world.rows.change('sub_accounts', { id: ids.subAccountId }, { sessionArchive: true });
-  const made = await archive(world, tenant.tenantId, { ...ids, messages: [{ text: 'Hi', at: thursday('08:00') }] });
+  const made = await archive(world, tenant.tenantId, {
+    ...ids,
+    messages: [{ text: 'Hi', at: thursday('08:00') }],
+  });
   return { ...made, tenant };
 }
 
@@ -61,7 +67,14 @@ async function report(desk: Desk, at: Date, given: Partial<StorableMessage> = {}
     externalId: null,
     mediumId: null,
     at,
-    content: { account: desk.contactAccount, nickname: '', link: '', phone: '', text: 'Text', translation: null },
+    content: {
+      account: desk.contactAccount,
+      nickname: '',
+      link: '',
+      phone: '',
+      text: 'Text',
+      translation: null,
+    },
     ...given,
   };
   const { tenantId } = desk.tenant;
@@ -81,7 +94,10 @@ async function counted({ tenantId }: TestTenant): Promise<void> {
   }, 10_000);
 }
 
-async function send(desk: Desk, by: Pick<Caller, 'as'>): Promise<{ outgoingId: string; commandId: string; order: ReplyOrder }> {
+async function send(
+  desk: Desk,
+  by: Pick<Caller, 'as'>,
+): Promise<{ outgoingId: string; commandId: string; order: ReplyOrder }> {
   const path = `/api/conversations/${desk.conversationId}/outgoing`;
   const sent = await by.as('post', path).send({ id: randomUUID(), text: 'Nine dollars' }).expect(200);
   const { id } = dataOf<OutgoingMessage>(sent);
@@ -107,7 +123,13 @@ async function confirm(desk: Desk, sent: readonly (Sent & { at: Date; id?: strin
       at,
     }));
     const stored = await ingest.storeSent(tx, replies);
-    await tx.commitWith(() => ingest.showSent(tx, stored, sent.map(({ outgoingId }) => outgoingId)));
+    await tx.commitWith(() =>
+      ingest.showSent(
+        tx,
+        stored,
+        sent.map(({ outgoingId }) => outgoingId),
+      ),
+    );
   });
 }
 
@@ -126,12 +148,22 @@ async function resolve(desk: Desk, at: Date, by: string | null = null): Promise<
 }
 
 const figures = async ({ as }: Pick<Caller, 'as'>, query: object = {}) =>
-  dataOf<ResponseTimes>(await as('get', '/api/response-times').query({ ...span, ...query }).expect(200));
+  dataOf<ResponseTimes>(
+    await as('get', '/api/response-times')
+      .query({ ...span, ...query })
+      .expect(200),
+  );
 const waits = async ({ as }: Pick<Caller, 'as'>, query: object = {}) =>
-  dataOf<Page<ResponseWait>>(await as('get', '/api/response-times/waits').query({ ...span, ...query }).expect(200));
+  dataOf<Page<ResponseWait>>(
+    await as('get', '/api/response-times/waits')
+      .query({ ...span, ...query })
+      .expect(200),
+  );
 const authors = async ({ as }: Pick<Caller, 'as'>, query: object = {}) =>
   dataOf<Page<ResponseAuthor>>(
-    await as('get', '/api/response-times/authors').query({ ...span, ...query }).expect(200),
+    await as('get', '/api/response-times/authors')
+      .query({ ...span, ...query })
+      .expect(200),
   );
 
 /** The day of the first test, whose figures are worked out by hand. */
@@ -240,7 +272,9 @@ describe('a day worked out by hand', () => {
     const seconds = async (query: object, by: Pick<Caller, 'as'> = tenant) =>
       (await waits(by, query)).items.map((wait) => wait.seconds);
     expect(await seconds({ kind: 'first' })).toEqual([120, 240, 600, 55_200]);
-    expect(await seconds({ kind: 'resolution', sort: 'seconds', descending: 'true' })).toEqual([1_800, 600, 300]);
+    expect(await seconds({ kind: 'resolution', sort: 'seconds', descending: 'true' })).toEqual([
+      1_800, 600, 300,
+    ]);
     expect(await seconds({ author: 'owner' })).toEqual([240, 1_800]);
     expect(await seconds({ subAccountId: left.subAccountId })).toEqual([55_200]);
     expect(await seconds({ platform: 'whatsapp' })).toEqual([]);

@@ -8,6 +8,12 @@ import { WorkspaceController } from './workspace.controller.js';
 
 @Module({
   imports: [ChatHistoryModule, ChatModule, WorkspaceModule],
-  controllers: [ChatController, NotesController, OutgoingController, ResponseTimesController, WorkspaceController],
+  controllers: [
+    ChatController,
+    NotesController,
+    OutgoingController,
+    ResponseTimesController,
+    WorkspaceController,
+  ],
 })
 export class ChatHttpModule {}

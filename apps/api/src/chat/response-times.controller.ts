@@ -1,5 +1,11 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import type { OfficeHours, Page, ResponseAuthor, ResponseTimes, ResponseWait } from '@parley/contracts/public';
+import type {
+  OfficeHours,
+  Page,
+  ResponseAuthor,
+  ResponseTimes,
+  ResponseWait,
+} from '@parley/contracts/public';
 import {
   type ChatScope,
   ChatScopeService,

@@ -151,7 +151,16 @@ export const chatExportSections: readonly ExportSection[] = [
     table: 'response_times',
     key: ['ended_at', 'id'],
     columns: {
-      ...sameNames('id', 'conversation_id', 'sub_account_id', 'platform', 'author_id', 'kind', 'began_at', 'ended_at'),
+      ...sameNames(
+        'id',
+        'conversation_id',
+        'sub_account_id',
+        'platform',
+        'author_id',
+        'kind',
+        'began_at',
+        'ended_at',
+      ),
       ...sameNames('seconds', 'office_seconds'),
     },
   },

@@ -20,7 +20,10 @@ import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/skeletons';
 import styles from './OfficeHoursCard.module.css';
 
-const officeHoursQuery = routeQuery(['response-times', 'office-hours'] as const, 'response-times.office-hours');
+const officeHoursQuery = routeQuery(
+  ['response-times', 'office-hours'] as const,
+  'response-times.office-hours',
+);
 
 /** The hours in which contacts expect an answer. Response times can be counted within them. */
 export function OfficeHoursCard() {

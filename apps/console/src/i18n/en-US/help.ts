@@ -18,7 +18,8 @@ export const help = {
       'Compare fans, messages and waiting contacts of all sub-accounts over any dates. Click a heading to sort and a figure to open its list; export the table.',
     responseTimes:
       'See how fast people answer first, answer again and resolve conversations, by day and by person. Click a figure to open what it counts, or show the time within office hours only.',
-    responseWaits: 'The responses that response times count. Click a contact to open the conversation, or export the list.',
+    responseWaits:
+      'The responses that response times count. Click a contact to open the conversation, or export the list.',
     chatUse:
       'See the characters used for translation and AI each day. Filter by sub-account, purpose and date.',
     chatAllocation:

@@ -11,7 +11,8 @@ export function normaliseOfficeHours({ enabled, days }: OfficeHours): OfficeHour
   for (const [index, { weekday, from, to }] of days.entries()) {
     for (const [name, time] of Object.entries({ from, to })) {
       const field = `days[${index}].${name}`;
-      if (!timePattern.test(time)) throw AppError.field(field, 'time', `${field} must be a time such as 09:00`);
+      if (!timePattern.test(time))
+        throw AppError.field(field, 'time', `${field} must be a time such as 09:00`);
     }
     if (days.findIndex((day) => day.weekday === weekday) !== index)
       throw AppError.field(`days[${index}].weekday`, 'unique', 'A weekday has hours once.');
@@ -23,7 +24,12 @@ export function normaliseOfficeHours({ enabled, days }: OfficeHours): OfficeHour
 }
 
 /** The whole seconds within office hours between two instants. */
-export function officeSeconds(beganAt: Date, endedAt: Date, days: readonly OfficeDay[], zone: string): number {
+export function officeSeconds(
+  beganAt: Date,
+  endedAt: Date,
+  days: readonly OfficeDay[],
+  zone: string,
+): number {
   const last = localDate(endedAt, zone);
   let [sum, counted] = [0, beganAt.getTime()];
   // Hours of the day before may last until this day.

@@ -100,7 +100,9 @@ export class ResponseTimeQueries {
       );
       const figuresOf = (index: number | null): ResponseFigures => ({
         ...noFigures,
-        ...Object.fromEntries(rows.flatMap(({ day, kind, figure }) => (day === index ? [[kind, figure]] : []))),
+        ...Object.fromEntries(
+          rows.flatMap(({ day, kind, figure }) => (day === index ? [[kind, figure]] : [])),
+        ),
       });
       return {
         timeZone,

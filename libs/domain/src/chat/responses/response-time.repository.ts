@@ -63,7 +63,10 @@ const resolveSql = `
   from begun b join ${contactView} p on p.tenant_id = $1 and p.id = b.contact_id where b.opened_at <= $4
   on conflict do nothing returning 1`;
 
-const countRowsList = rowList<{ id: string; officeSeconds: number | null }>({ id: 'text', officeSeconds: 'int' });
+const countRowsList = rowList<{ id: string; officeSeconds: number | null }>({
+  id: 'text',
+  officeSeconds: 'int',
+});
 
 const countSql = `
   with counted as (
@@ -91,12 +94,7 @@ export class ResponseTimeRepository {
    * Ends the handling of a conversation that the transaction has locked, and records it if the contact wrote since the
    * last resolution. Returns whether it did.
    */
-  async resolve(
-    tx: TenantTx,
-    conversationId: string,
-    authorId: string | null,
-    now: Date,
-  ): Promise<boolean> {
+  async resolve(tx: TenantTx, conversationId: string, authorId: string | null, now: Date): Promise<boolean> {
     const rows = await tx.query(resolveSql, [tx.tenantId, conversationId, authorId, now]);
     return rows.length > 0;
   }
