@@ -1,62 +1,44 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
-import { archive } from '../support/chat.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { livesInQuietHours } from '../support/quiet-hours.js';
+import { countedResponses, makeReportingDesk, report } from '../support/reported-messages.js';
+import { signedIn, type SignedInPerson } from '../support/session.js';
 import { makeOwner } from '../support/sign-in.js';
 import { makeSocialAccount } from '../support/tenant.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
-const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 
-/** Counted waits that ended today. */
-async function makeWaits(tenantId: string): Promise<void> {
+/** First answers after 60, 320 and 500 s, a next one after 30 s, and a resolution. */
+async function makeWaits({ tenantId, patch }: SignedInPerson): Promise<void> {
   const { id: subAccountId } = await makeSubAccount(world, tenantId, { remark: 'Night shift' });
-  const { socialAccountId } = await makeSocialAccount(world, tenantId, { subAccountId });
-  const { conversationId } = await archive(world, tenantId, {
-    subAccountId,
-    socialAccountId,
-    contactNickname: 'Ann',
-  });
-  const endedAt = new Date();
-  const quarter = new Date(Math.floor(endedAt.getTime() / 900_000) * 900_000);
-  const of = { tenantId, subAccountId, platform: 'telegram', authorId: subAccountId } as const;
-  const counted = [
-    ['first', [60, 320, 500]],
-    ['next', [30]],
-    ['resolution', [7_500]],
-  ] as const;
-  for (const [kind, seconds] of counted) {
-    await world.rows.add('response_quarters', {
-      ...of,
-      kind,
-      quarter,
-      seconds: [...seconds],
-      officeSeconds: seconds.map(() => null),
-    });
-    for (const one of seconds)
-      await world.rows.add('response_times', {
-        ...of,
-        id: randomUUID(),
-        conversationId,
-        kind,
-        beganAt: new Date(endedAt.getTime() - one * 1_000),
-        endedAt,
-        seconds: one,
-        isCounted: true,
-      });
+  const of = await makeSocialAccount(world, tenantId, { subAccountId });
+  const answer = { direction: 'out' } as const;
+  const round = Date.now();
+  const before = (seconds: number) => new Date(round - seconds * 1_000);
+  for (const [index, seconds] of [60, 320, 500].entries()) {
+    const desk = await makeReportingDesk(world, tenantId, { of, contactNickname: `Ann ${index}` });
+    await report(world, desk, before(1_000 + seconds));
+    await report(world, desk, before(1_000), answer);
+    if (index > 0) continue;
+    await report(world, desk, before(530));
+    await report(world, desk, before(500), answer);
+    await patch(`/api/workspace/conversations/${desk.conversationId}`)
+      .send({ status: 'resolved' })
+      .expect(200);
   }
+  await countedResponses(world, tenantId);
 }
 
 it('response times are shown by day and person, and a figure opens the conversations that it counts', async () => {
   const owner = await makeOwner(world);
   await livesInQuietHours(world, owner);
-  await makeWaits(owner.tenantId);
+  await makeWaits(await signedIn(world, owner));
   const { page } = await browser.openAs(world, owner, '/subpage/responseTimes');
   const main = page.getByRole('main');
   const minutes = (shown: number) => word('responseTimes.duration.minutes', { shown });
@@ -71,7 +53,7 @@ it('response times are shown by day and person, and a figure opens the conversat
   const saved = page.waitForEvent('download');
   await main.getByRole('button', { name: word('common.export'), exact: true }).click();
   const text = await readFile(await (await saved).path(), 'utf8');
-  expect(text).toMatch(/\r\nNight shift,3,320,1,30,1,7500/);
+  expect(text).toMatch(/\r\nNight shift,3,320,1,30,0,,/);
   await main.getByRole('link', { name: `${word('responseTimes.count.first')} 3` }).click();
   await page.getByRole('heading', { level: 1, name: word('responseTimes.waits') }).waitFor();
   await page.getByText(word('common.total', { shown: 3 }), { exact: true }).waitFor();

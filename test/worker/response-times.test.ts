@@ -7,6 +7,7 @@ import {
   type ResponseFigure,
   type ResponseTimes,
   type ResponseWait,
+  type Task,
 } from '@parley/contracts/public';
 import {
   ChatErasureRepository,
@@ -17,12 +18,19 @@ import {
   type StorableMessage,
   WorkspaceService,
 } from '@parley/domain/chat';
-import { SubAccountDeletionService } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataOf, failureOf } from '../support/answers.js';
-import { type Archive, archive } from '../support/chat.js';
+import { sentReply } from '../support/automatic-replies.js';
+import type { Archive } from '../support/chat.js';
+import {
+  countedResponses,
+  type Desk,
+  makeReportingDesk,
+  report as reportMessage,
+} from '../support/reported-messages.js';
+import { finishedTask } from '../support/tasks.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { agentOf, type Caller, setRights } from '../support/workspace.js';
 import { withWorld } from '../support/world.js';
@@ -35,64 +43,16 @@ const friday = (time: string): Date => new Date(`2026-03-27T${time}:00+08:00`);
 const thursday = (time: string): Date => new Date(`2026-03-26T${time}:00+08:00`);
 const span = { from: '2026-03-27', to: '2026-03-27' };
 
-interface Desk extends Archive {
-  tenant: TestTenant;
-}
-
-async function makeDesk(
-  tenant: TestTenant,
+const makeDesk = (
+  { tenantId }: TestTenant,
   of?: Pick<Archive, 'subAccountId' | 'socialAccountId'>,
-): Promise<Desk> {
-  const { subAccountId, socialAccountId } = of ?? (await makeSocialAccount(world, tenant.tenantId));
-  const ids = { subAccountId, socialAccountId };
-  await world.rows.change('sub_accounts', { id: ids.subAccountId }, { sessionArchive: true });
-  const made = await archive(world, tenant.tenantId, {
-    ...ids,
-    messages: [{ text: 'Hi', at: thursday('08:00') }],
-  });
-  return { ...made, tenant };
-}
+): Promise<Desk> => makeReportingDesk(world, tenantId, of && { of });
 
-/** A message of the conversation, as a client reports it. Resolves once it is handled. */
-async function report(desk: Desk, at: Date, given: Partial<StorableMessage> = {}): Promise<string> {
-  const message: StorableMessage = {
-    id: randomUUID(),
-    subAccountId: desk.subAccountId,
-    socialAccountId: desk.socialAccountId,
-    accountKey: desk.contactAccount,
-    direction: 'in',
-    kind: 'text',
-    fromBot: false,
-    commandId: null,
-    externalId: null,
-    mediumId: null,
-    at,
-    content: {
-      account: desk.contactAccount,
-      nickname: '',
-      link: '',
-      phone: '',
-      text: 'Text',
-      translation: null,
-    },
-    ...given,
-  };
-  const { tenantId } = desk.tenant;
-  await world.app.get(MessageIngestService, { strict: false }).store(tenantId, [message]);
-  await vi.waitFor(async () => {
-    const { handledAt } = await world.rows.one('message_reports', { tenantId, id: message.id });
-    expect(handledAt).not.toBeNull();
-  }, 10_000);
-  return message.id;
-}
+const report = (desk: Desk, at: Date, given: Partial<StorableMessage> = {}): Promise<string> =>
+  reportMessage(world, desk, at, given);
 
-/** Waits until everything is counted. */
-async function counted({ tenantId }: TestTenant): Promise<void> {
-  await vi.waitFor(async () => {
-    const rows = await world.rows.find('response_times', { tenantId }, ['isCounted']);
-    expect(rows.every(({ isCounted }) => isCounted)).toBe(true);
-  }, 10_000);
-}
+const counted = ({ tenantId }: Pick<TestTenant, 'tenantId'>): Promise<void> =>
+  countedResponses(world, tenantId);
 
 async function send(
   desk: Desk,
@@ -101,7 +61,7 @@ async function send(
   const path = `/api/conversations/${desk.conversationId}/outgoing`;
   const sent = await by.as('post', path).send({ id: randomUUID(), text: 'Nine dollars' }).expect(200);
   const { id } = dataOf<OutgoingMessage>(sent);
-  const { tenantId } = desk.tenant;
+  const { tenantId } = desk;
   const { commandId } = await world.rows.one('outgoing_messages', { tenantId, id });
   const command = await world.rows.one('desktop_commands', { id: commandId });
   return { outgoingId: id, commandId, order: command.payload as unknown as ReplyOrder };
@@ -112,7 +72,7 @@ type Sent = Awaited<ReturnType<typeof send>>;
 /** The client confirms messages, as it sent them. */
 async function confirm(desk: Desk, sent: readonly (Sent & { at: Date; id?: string })[]): Promise<void> {
   const ingest = world.app.get(MessageIngestService, { strict: false });
-  await world.app.get(Database).asTenant(desk.tenant.tenantId, async (tx) => {
+  await world.app.get(Database).asTenant(tenantId, async (tx) => {
     const { subAccountId } = desk;
     const replies = sent.map(({ id = randomUUID(), commandId, order, at }) => ({
       id,
@@ -139,7 +99,7 @@ const own = (subAccountId: string | null): ChatScope => ({ ...ownScope(null), su
 async function resolve(desk: Desk, at: Date, by: string | null = null): Promise<void> {
   const clock = vi.spyOn(world.app.get(Clock), 'nowMs').mockReturnValue(at.getTime());
   const now = vi.spyOn(world.app.get(Clock), 'now').mockReturnValue(at);
-  const { tenantId } = desk.tenant;
+  const { tenantId } = desk;
   await world.app
     .get(WorkspaceService, { strict: false })
     .edit({ tenantId, scope: own(by) }, desk.conversationId, { status: 'resolved' });
@@ -214,23 +174,7 @@ async function workDay() {
 
 async function ruleAnswers(desk: Desk, at: Date): Promise<void> {
   const commandId = `cmd_${randomUUID()}`;
-  await world.rows.add('automatic_replies', {
-    id: `rep_${commandId}`,
-    tenantId: desk.tenant.tenantId,
-    kind: 'keyword',
-    ruleId: 'kwd_1',
-    ruleTitle: 'Prices',
-    subAccountId: desk.subAccountId,
-    socialAccountId: desk.socialAccountId,
-    conversationId: desk.conversationId,
-    contactId: desk.contactId,
-    cause: commandId,
-    triggerId: randomUUID(),
-    status: 'sent',
-    commandId,
-    dueAt: at,
-    createdAt: at,
-  });
+  await sentReply(world, desk, { commandId, conversationId: desk.conversationId });
   await report(desk, at, { direction: 'out', commandId });
 }
 
@@ -286,11 +230,8 @@ describe('a day worked out by hand', () => {
     expect(await seconds({}, colleague)).toEqual([]);
     await recount(tenant);
     // The deleted sub-account's conversations end, and its figures stay.
-    await world.app.get(SubAccountDeletionService).begin(tenant.tenantId, left.subAccountId);
-    await vi.waitFor(async () => {
-      const { conversationId } = await world.rows.one('response_times', { subAccountId: left.subAccountId });
-      expect(conversationId).toBeNull();
-    }, 20_000);
+    const deletion = await tenant.as('post', `/api/sub-accounts/${left.subAccountId}/delete`).expect(200);
+    await finishedTask(tenant, dataOf<Task>(deletion).id);
     expect((await figures(tenant)).total.first).toEqual(first);
     const [erased] = (await waits(tenant, { subAccountId: left.subAccountId })).items;
     expect(erased).toMatchObject({ seconds: 55_200, conversationId: null, contact: '' });
@@ -300,25 +241,25 @@ describe('a day worked out by hand', () => {
 
 /** The quarters of an hour equal the single waits. */
 async function recount({ tenantId }: TestTenant): Promise<void> {
-  const stored = await world.sql(
-    `select quarter, sub_account_id, platform, author_id, kind, array(select unnest(seconds) order by 1) as seconds,
-       array(select unnest(office_seconds) order by 1) as office
-     from response_quarters where tenant_id = $1 order by 1, 2, 3, 4, 5`,
-    [tenantId],
-  );
-  const counted = await world.sql(
-    `select date_bin('15 minutes', ended_at, 'epoch') as quarter, sub_account_id, platform, coalesce(author_id, '') as author_id,
-       kind, array_agg(seconds order by seconds) as seconds, array_agg(office_seconds order by office_seconds) as office
-     from response_times where tenant_id = $1 group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
-    [tenantId],
-  );
-  expect(stored.length).toBeGreaterThan(0);
-  expect(stored).toEqual(counted);
+  const quarterMs = 900_000;
+  const recounted = new Map<string, string[]>();
+  for (const row of await world.rows.find('response_times', { tenantId })) {
+    const quarter = new Date(Math.floor(row.endedAt.getTime() / quarterMs) * quarterMs).toISOString();
+    const key = [quarter, row.subAccountId, row.platform, row.authorId ?? '', row.kind].join(' ');
+    recounted.set(key, [...(recounted.get(key) ?? []), `${row.seconds} ${row.officeSeconds}`].toSorted());
+  }
+  const stored = new Map<string, string[]>();
+  for (const row of await world.rows.find('response_quarters', { tenantId })) {
+    const key = [row.quarter.toISOString(), row.subAccountId, row.platform, row.authorId, row.kind].join(' ');
+    stored.set(key, row.seconds.map((one, index) => `${one} ${row.officeSeconds[index]}`).toSorted());
+  }
+  expect(stored.size).toBeGreaterThan(0);
+  expect(stored).toEqual(recounted);
 }
 
 it('two confirmed answers in one batch end two waits, each once', async () => {
-  const desk = await makeDesk(await makeTenant(world));
-  const { tenant } = desk;
+  const tenant = await makeTenant(world);
+  const desk = await makeDesk(tenant);
   await report(desk, friday('10:00'));
   const sent = [await send(desk, tenant), await send(desk, tenant), await send(desk, tenant)];
   await report(desk, friday('10:06'));
@@ -339,27 +280,29 @@ it('two confirmed answers in one batch end two waits, each once', async () => {
 });
 
 it('resolving twice, or again without a message of the contact, counts one resolution', async () => {
-  const desk = await makeDesk(await makeTenant(world));
+  const tenant = await makeTenant(world);
+  const desk = await makeDesk(tenant);
   await report(desk, friday('10:00'));
   await resolve(desk, friday('10:05'));
   await resolve(desk, friday('10:06'));
   const path = `/api/workspace/conversations/${desk.conversationId}`;
-  await desk.tenant.as('patch', path).send({ status: 'open' }).expect(200);
+  await tenant.as('patch', path).send({ status: 'open' }).expect(200);
   await resolve(desk, friday('10:30'));
-  await counted(desk.tenant);
-  expect((await waits(desk.tenant)).items).toMatchObject([{ kind: 'resolution', seconds: 300 }]);
+  await counted(desk);
+  expect((await waits(tenant)).items).toMatchObject([{ kind: 'resolution', seconds: 300 }]);
 });
 
 it('an answer in a new session is a first one again', async () => {
-  const desk = await makeDesk(await makeTenant(world));
+  const tenant = await makeTenant(world);
+  const desk = await makeDesk(tenant);
   await report(desk, thursday('10:00'));
   await report(desk, thursday('10:01'), { direction: 'out' });
   await report(desk, thursday('10:02'));
   await report(desk, thursday('10:04'), { direction: 'out' });
   await report(desk, friday('11:00'));
   await report(desk, friday('11:03'), { direction: 'out' });
-  await counted(desk.tenant);
-  const { items } = await waits(desk.tenant, { from: '2026-03-26' });
+  await counted(desk);
+  const { items } = await waits(tenant, { from: '2026-03-26' });
   expect(items.map(({ kind, seconds }) => [kind, seconds])).toEqual([
     ['first', 180],
     ['next', 120],
@@ -369,8 +312,8 @@ it('an answer in a new session is a first one again', async () => {
 
 describe('office hours', () => {
   it('change later figures only, and are audited', async () => {
-    const desk = await makeDesk(await makeTenant(world));
-    const { tenant } = desk;
+    const tenant = await makeTenant(world);
+    const desk = await makeDesk(tenant);
     expect(dataOf(await tenant.as('get', '/api/office-hours'))).toEqual({ enabled: false, days: [] });
     await report(desk, friday('08:00'));
     await report(desk, friday('10:00'), { direction: 'out' });
@@ -405,17 +348,18 @@ describe('office hours', () => {
 });
 
 it('a conversation erased with its contact leaves times without it; old times are forgotten', async () => {
-  const desk = await makeDesk(await makeTenant(world));
-  const { tenantId } = desk.tenant;
+  const tenant = await makeTenant(world);
+  const desk = await makeDesk(tenant);
+  const { tenantId } = desk;
   await report(desk, friday('10:00'));
   await report(desk, friday('10:05'), { direction: 'out' });
-  await counted(desk.tenant);
+  await counted(desk);
   await world.app
     .get(Database)
     .asTenant(tenantId, (tx) =>
       world.app.get(ChatErasureRepository, { strict: false }).deleteConversations(tx, [desk.conversationId]),
     );
-  expect((await waits(desk.tenant)).items).toMatchObject([{ conversationId: null, seconds: 300 }]);
+  expect((await waits(tenant)).items).toMatchObject([{ conversationId: null, seconds: 300 }]);
   vi.spyOn(world.app.get(Clock), 'nowMs').mockReturnValue(friday('10:00').getTime() + 369 * 86_400_000);
   await world.app.get(ResponseTimeService, { strict: false }).forget();
   expect(await world.rows.count('response_times', { tenantId })).toBe(0);

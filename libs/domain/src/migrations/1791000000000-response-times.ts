@@ -10,9 +10,6 @@ export class ResponseTimes1791000000000 implements MigrationInterface {
       alter table conversations add column opened_at timestamptz, add column is_answered boolean not null default false,
         add column is_resolved boolean not null default false`);
     await runner.query(`
-      update conversations c set is_resolved = true from conversation_states s
-      where s.conversation_id = c.id and s.status = 'resolved'`);
-    await runner.query(`
       create table response_times (
         tenant_id text not null,
         id text not null,

@@ -152,8 +152,7 @@ const lockSql = `
     where id = found.main_id and found.main_id <> conversation.contact_id limit 1) main on true
   ${visibleProfile('found.main_id', 'settings')}
   where conversation.tenant_id = $1 and conversation.id = any(array(select id from found))
-  order by conversation.sub_account_id, conversation.social_account_id, conversation.contact_id
-  for no key update of conversation`;
+  order by conversation.sub_account_id, conversation.social_account_id, conversation.contact_id for no key update of conversation`;
 
 /** A conversation opens again when its contact writes. The lock on it also waits for edits of its state. */
 const saveSql = `

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { OfficeHours, ResponseKind } from '@parley/contracts/public';
 import { rowList, type TenantTx } from '@parley/platform/database';
 import { contactView } from '../../fans/index.js';
+import { ConversationEntity } from '../conversations/conversation.entity.js';
 import { noOfficeHours } from './office-hours.policy.js';
-import { OfficeHoursEntity, type ResponseTimeEntity } from './response-time.entity.js';
+import { OfficeHoursEntity, ResponseTimeEntity } from './response-time.entity.js';
 
 /** A wait that a message ended. */
 export interface EndedWait {
@@ -101,18 +102,20 @@ export class ResponseTimeRepository {
 
   /** The conversation goes on by hand, without a message of the contact. */
   async reopen(tx: TenantTx, conversationId: string): Promise<void> {
-    await tx.query('update conversations set is_resolved = false where tenant_id = $1 and id = $2', [
-      tx.tenantId,
-      conversationId,
-    ]);
+    await tx.manager.update(
+      ConversationEntity,
+      { tenantId: tx.tenantId, id: conversationId },
+      { isResolved: false },
+    );
   }
 
   async uncounted(tx: TenantTx, limit: number): Promise<UncountedWait[]> {
-    return tx.query<UncountedWait>(
-      `select id, began_at as "beganAt", ended_at as "endedAt" from response_times
-       where tenant_id = $1 and not is_counted order by id limit $2`,
-      [tx.tenantId, limit],
-    );
+    return tx.manager.find(ResponseTimeEntity, {
+      select: { id: true, beganAt: true, endedAt: true },
+      where: { tenantId: tx.tenantId, isCounted: false },
+      order: { id: 'asc' },
+      take: limit,
+    });
   }
 
   /** Adds waits to their quarters of an hour. Leaves out those that are counted already. */
