@@ -225,6 +225,7 @@ const settings: Omit<CreateSubAccount, 'account'> = {
   characterMode: 'limited',
 };
 
+const responseDays = () => ({ from: '2026-01-01', to: '2026-01-02' });
 const conversation = { params: ({ conversationId }: Records) => ({ id: conversationId }) };
 const note = { params: ({ noteId }: Records) => ({ id: noteId }) };
 const fan = { params: ({ gainId }: Records) => ({ id: gainId }) };
@@ -559,6 +560,13 @@ const fixtures: Record<RouteName, Fixture> = {
     body: () => ({ inTurn: true, limitEach: 1, returnAfterMinutes: null, awayAfterMinutes: null }),
   },
   'workspace.agents': {},
+  'response-times.figures': { query: responseDays },
+  'response-times.authors': { query: responseDays },
+  'response-times.waits': { query: responseDays },
+  'response-times.office-hours': {},
+  'response-times.set-office-hours': {
+    body: () => ({ enabled: true, days: [{ weekday: 1, from: '09:00', to: '18:00' }] }),
+  },
   'workspace.presence': {},
   'workspace.set-presence': { body: () => ({ there: true }) },
   'chat.edit-fan-profile': { ...fan, body: () => ({ remark: 'Hers', tags: ['hers'] }) },

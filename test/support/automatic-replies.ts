@@ -172,3 +172,28 @@ export const repliesOf = (world: World, where: { conversationId?: string; contac
 
 export const textsOf = async (world: World, conversationId: string): Promise<string[]> =>
   (await repliesOf(world, { conversationId })).map((reply) => reply.text);
+
+/** An automatic reply of a rule that the client was given as a command. */
+export const sentReply = (
+  world: World,
+  of: { tenantId: string; subAccountId: string; socialAccountId: string },
+  { commandId, conversationId }: { commandId: string; conversationId: string },
+): Promise<void> =>
+  world.rows.add('automatic_replies', {
+    id: `rep_${commandId}`,
+    tenantId: of.tenantId,
+    kind: 'keyword',
+    ruleId: 'kwd_1',
+    ruleTitle: 'Prices',
+    subAccountId: of.subAccountId,
+    socialAccountId: of.socialAccountId,
+    conversationId,
+    contactId: 'con_1',
+    cause: commandId,
+    triggerId: randomUUID(),
+    status: 'sent',
+    commandId,
+    mediumId: 'med_1',
+    dueAt: new Date(),
+    createdAt: new Date(),
+  });

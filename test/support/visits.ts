@@ -19,6 +19,7 @@ const recordsOf = ({ workOrderId, orderId, noticeId }: WholeTenant): Record<Hidd
   workOrderDetail: `?id=${workOrderId}`,
   receipt: `?order=${orderId}`,
   notificationDetail: `?id=${noticeId}`,
+  responseWaits: '',
 });
 
 /** Routes that redirect to other addresses. */

@@ -65,6 +65,10 @@ export async function makeConversation({ world, words, tenantId, as, ...holder }
   await as('patch', state, { priority: 'high' });
   await as('put', `${state}/read`, { until: chat.messageIds[0] });
   await as('put', `/api/sub-accounts/${subAccountId}/answering`, { answersFor: [], readOnly: false });
+  await as('put', '/api/office-hours', {
+    enabled: true,
+    days: [{ weekday: 1, from: '22:00', to: '06:00' }],
+  });
   await as('put', '/api/workspace/settings', {
     inTurn: false,
     limitEach: 20,

@@ -19,6 +19,7 @@ import { Database } from '@parley/platform/database';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
+import { sentReply } from '../support/automatic-replies.js';
 import { eventsOf } from '../support/events.js';
 import { awaitedLocks } from '../support/locks.js';
 import { ownCalls } from '../support/own-calls.js';
@@ -121,24 +122,7 @@ const tell = async (desk: Desk, ...messages: StorableMessage[]): Promise<void> =
 
 /** An automatic reply. */
 const offer = (desk: Desk, commandId: string, conversationId = 'cnv_1') =>
-  world.rows.add('automatic_replies', {
-    id: `rep_${commandId}`,
-    tenantId: desk.tenantId,
-    kind: 'keyword',
-    ruleId: 'kwd_1',
-    ruleTitle: 'Prices',
-    subAccountId: desk.subAccountId,
-    socialAccountId: desk.socialAccountId,
-    conversationId,
-    contactId: 'con_1',
-    cause: commandId,
-    triggerId: randomUUID(),
-    status: 'sent',
-    commandId,
-    mediumId: 'med_1',
-    dueAt: new Date(),
-    createdAt: new Date(),
-  });
+  sentReply(world, desk, { commandId, conversationId });
 
 /** Resolves once the work is done, or waits for another transaction's lock. */
 async function doneOrBlocked(work: Promise<unknown>): Promise<void> {

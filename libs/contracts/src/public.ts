@@ -125,6 +125,7 @@ export * from './replies/reply-variables.js';
 export * from './chat/chat.types.js';
 export * from './chat/outgoing.types.js';
 export * from './chat/workspace.types.js';
+export * from './chat/response-times.types.js';
 export * from './chat/chat-address.limits.js';
 export * from './chat/chat.limits.js';
 export * from './chat/message-page.js';

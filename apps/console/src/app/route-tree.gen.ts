@@ -55,6 +55,8 @@ import { Route as ShellSubpageChatHistoryRouteImport } from './../routes/_shell.
 import { Route as ShellSubpageChatUseRouteImport } from './../routes/_shell.subpage.chatUse';
 import { Route as ShellSubpageCompareRouteImport } from './../routes/_shell.subpage.compare';
 import { Route as ShellSubpageMonitorRouteImport } from './../routes/_shell.subpage.monitor';
+import { Route as ShellSubpageResponseTimesRouteImport } from './../routes/_shell.subpage.responseTimes';
+import { Route as ShellSubpageResponseWaitsRouteImport } from './../routes/_shell.subpage.responseWaits';
 import { Route as ShellSubpageSonAccountRouteImport } from './../routes/_shell.subpage.sonAccount';
 import { Route as ShellSystemNotificationRouteImport } from './../routes/_shell.system.notification';
 import { Route as ShellSystemNotificationDetailRouteImport } from './../routes/_shell.system.notification-detail';
@@ -320,6 +322,18 @@ const ShellSubpageMonitorRoute = ShellSubpageMonitorRouteImport.update({
   path: '/subpage/monitor',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellSubpageResponseTimesRoute =
+  ShellSubpageResponseTimesRouteImport.update({
+    id: '/subpage/responseTimes',
+    path: '/subpage/responseTimes',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellSubpageResponseWaitsRoute =
+  ShellSubpageResponseWaitsRouteImport.update({
+    id: '/subpage/responseWaits',
+    path: '/subpage/responseWaits',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellSubpageSonAccountRoute = ShellSubpageSonAccountRouteImport.update({
   id: '/subpage/sonAccount',
   path: '/subpage/sonAccount',
@@ -487,6 +501,8 @@ export interface FileRoutesByFullPath {
   '/subpage/chatUse': typeof ShellSubpageChatUseRoute;
   '/subpage/compare': typeof ShellSubpageCompareRoute;
   '/subpage/monitor': typeof ShellSubpageMonitorRoute;
+  '/subpage/responseTimes': typeof ShellSubpageResponseTimesRoute;
+  '/subpage/responseWaits': typeof ShellSubpageResponseWaitsRoute;
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
@@ -557,6 +573,8 @@ export interface FileRoutesByTo {
   '/subpage/chatUse': typeof ShellSubpageChatUseRoute;
   '/subpage/compare': typeof ShellSubpageCompareRoute;
   '/subpage/monitor': typeof ShellSubpageMonitorRoute;
+  '/subpage/responseTimes': typeof ShellSubpageResponseTimesRoute;
+  '/subpage/responseWaits': typeof ShellSubpageResponseWaitsRoute;
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
@@ -629,6 +647,8 @@ export interface FileRoutesById {
   '/_shell/subpage/chatUse': typeof ShellSubpageChatUseRoute;
   '/_shell/subpage/compare': typeof ShellSubpageCompareRoute;
   '/_shell/subpage/monitor': typeof ShellSubpageMonitorRoute;
+  '/_shell/subpage/responseTimes': typeof ShellSubpageResponseTimesRoute;
+  '/_shell/subpage/responseWaits': typeof ShellSubpageResponseWaitsRoute;
   '/_shell/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/_shell/system/notification': typeof ShellSystemNotificationRoute;
   '/_shell/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
@@ -701,6 +721,8 @@ export interface FileRouteTypes {
     | '/subpage/chatUse'
     | '/subpage/compare'
     | '/subpage/monitor'
+    | '/subpage/responseTimes'
+    | '/subpage/responseWaits'
     | '/subpage/sonAccount'
     | '/system/notification'
     | '/system/notification-detail'
@@ -771,6 +793,8 @@ export interface FileRouteTypes {
     | '/subpage/chatUse'
     | '/subpage/compare'
     | '/subpage/monitor'
+    | '/subpage/responseTimes'
+    | '/subpage/responseWaits'
     | '/subpage/sonAccount'
     | '/system/notification'
     | '/system/notification-detail'
@@ -842,6 +866,8 @@ export interface FileRouteTypes {
     | '/_shell/subpage/chatUse'
     | '/_shell/subpage/compare'
     | '/_shell/subpage/monitor'
+    | '/_shell/subpage/responseTimes'
+    | '/_shell/subpage/responseWaits'
     | '/_shell/subpage/sonAccount'
     | '/_shell/system/notification'
     | '/_shell/system/notification-detail'
@@ -1204,6 +1230,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSubpageMonitorRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/subpage/responseTimes': {
+      id: '/_shell/subpage/responseTimes';
+      path: '/subpage/responseTimes';
+      fullPath: '/subpage/responseTimes';
+      preLoaderRoute: typeof ShellSubpageResponseTimesRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/subpage/responseWaits': {
+      id: '/_shell/subpage/responseWaits';
+      path: '/subpage/responseWaits';
+      fullPath: '/subpage/responseWaits';
+      preLoaderRoute: typeof ShellSubpageResponseWaitsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/subpage/sonAccount': {
       id: '/_shell/subpage/sonAccount';
       path: '/subpage/sonAccount';
@@ -1405,6 +1445,8 @@ interface ShellRouteChildren {
   ShellSubpageChatUseRoute: typeof ShellSubpageChatUseRoute;
   ShellSubpageCompareRoute: typeof ShellSubpageCompareRoute;
   ShellSubpageMonitorRoute: typeof ShellSubpageMonitorRoute;
+  ShellSubpageResponseTimesRoute: typeof ShellSubpageResponseTimesRoute;
+  ShellSubpageResponseWaitsRoute: typeof ShellSubpageResponseWaitsRoute;
   ShellSubpageSonAccountRoute: typeof ShellSubpageSonAccountRoute;
   ShellSystemNotificationRoute: typeof ShellSystemNotificationRoute;
   ShellSystemNotificationDetailRoute: typeof ShellSystemNotificationDetailRoute;
@@ -1469,6 +1511,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSubpageChatUseRoute: ShellSubpageChatUseRoute,
   ShellSubpageCompareRoute: ShellSubpageCompareRoute,
   ShellSubpageMonitorRoute: ShellSubpageMonitorRoute,
+  ShellSubpageResponseTimesRoute: ShellSubpageResponseTimesRoute,
+  ShellSubpageResponseWaitsRoute: ShellSubpageResponseWaitsRoute,
   ShellSubpageSonAccountRoute: ShellSubpageSonAccountRoute,
   ShellSystemNotificationRoute: ShellSystemNotificationRoute,
   ShellSystemNotificationDetailRoute: ShellSystemNotificationDetailRoute,

@@ -18,6 +18,10 @@ export const wordGroups = {
   },
   characters: { 'zh-CN': () => import('./zh-CN/characters'), 'en-US': () => import('./en-US/characters') },
   chat: { 'zh-CN': () => import('./zh-CN/chat'), 'en-US': () => import('./en-US/chat') },
+  responseTimes: {
+    'zh-CN': () => import('./zh-CN/response-times'),
+    'en-US': () => import('./en-US/response-times'),
+  },
   compare: { 'zh-CN': () => import('./zh-CN/compare'), 'en-US': () => import('./en-US/compare') },
   contactData: {
     'zh-CN': () => import('./zh-CN/contact-data'),

@@ -31,6 +31,8 @@ const guideOf: Record<Exclude<MenuPageName, Unguided>, GuidePageName> = {
   workspace: 'inbox',
   sonAccount: 'sub-accounts',
   agentCompare: 'sub-accounts',
+  responseTimes: 'monitor',
+  responseWaits: 'monitor',
   agentConfig: 'proxies',
   materialConfig: 'replies',
   quickReplies: 'replies',

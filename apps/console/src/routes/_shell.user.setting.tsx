@@ -12,7 +12,7 @@ interface SettingSearch extends LogSearch {
 }
 
 export const Route = createFileRoute('/_shell/user/setting')({
-  staticData: { words: ['user'] },
+  staticData: { words: ['user', 'responseTimes'] },
   validateSearch: (search): SettingSearch => ({ ...readLogSearch(search), tab: readTab(search['tab']) }),
   loader: ({ context: { queryClient } }) => {
     const role = queryClient.getQueryData(currentUserQuery.queryKey)?.role;

@@ -11,6 +11,7 @@ import {
   MessageTranslationService,
   OutgoingMessageQueries,
   OutgoingStatusService,
+  ResponseTimeService,
   RetentionService,
 } from '@parley/domain/chat';
 import {
@@ -35,6 +36,7 @@ export class ChatProcessor implements OnModuleInit {
     private readonly outgoingMessageQueries: OutgoingMessageQueries,
     private readonly agentRepository: AgentRepository,
     private readonly answeringRightService: AnsweringRightService,
+    private readonly responseTimeService: ResponseTimeService,
     private readonly assignmentService: AssignmentService,
     private readonly conversationViewerService: ConversationViewerService,
     private readonly outbox: Outbox,
@@ -113,6 +115,16 @@ export class ChatProcessor implements OnModuleInit {
   @OnEvents('chat.assign-in-turn')
   async assignInTurn(_: EventDelivery<'chat.assign-in-turn'>[], tx: TenantTx): Promise<void> {
     await this.assignmentService.assignInTurn(tx);
+  }
+
+  @OnEvents('chat.count-responses')
+  async countResponses(_: EventDelivery<'chat.count-responses'>[], tx: TenantTx): Promise<void> {
+    await this.responseTimeService.count(tx);
+  }
+
+  @OnJob('chat.forget-responses')
+  async forgetResponses(): Promise<void> {
+    await this.responseTimeService.forget();
   }
 
   @OnEvent('chat.return-stopped')

@@ -103,6 +103,8 @@ export const auditFields = {
   note: 'text',
   noticesWithoutLetter: 'text',
   num: 'number',
+  officeHours: 'text',
+  officeHoursEnabled: 'text',
   operatingSystem: 'text',
   operatorNote: 'text',
   order: 'text',

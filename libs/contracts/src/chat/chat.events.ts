@@ -50,6 +50,8 @@ export const chatEvents = {
   'conversation-rights.ended': event<{ subAccountIds: string[] }>(),
   /** Conversations may wait for agents that are assigned in turn. */
   'assignment.due': event<Record<string, never>>(),
+  /** Persons ended waits, which wait to be counted. */
+  'responses.recorded': event<Record<string, never>>(),
   /** Notes of conversations were added, edited or deleted. */
   'notes.changed': event<ChangedConversations>(),
   /** A note mentions further persons, or some no longer. A null person is the owner. */

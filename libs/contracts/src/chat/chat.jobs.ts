@@ -9,4 +9,6 @@ export const chatJobs = {
   'chat.expire-outgoing': job<Record<string, never>>('chat', { everySeconds: 60 }),
   /** Opens conversations whose snooze is over, and returns unanswered ones to the queue. */
   'chat.wake-conversations': job<Record<string, never>>('chat', { everySeconds: 30 }),
+  /** Deletes response times that are older than the longest span of figures. */
+  'chat.forget-responses': job<Record<string, never>>('chat', { everySeconds: 3_600 }),
 } as const;

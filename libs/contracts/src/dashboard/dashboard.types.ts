@@ -82,7 +82,15 @@ export interface RankingRow {
   gained: number;
 }
 
-export const agentSorts = ['gained', 'received', 'sent', 'automatic', 'waiting', 'waitSeconds'] as const;
+export const agentSorts = [
+  'gained',
+  'received',
+  'sent',
+  'automatic',
+  'waiting',
+  'waitSeconds',
+  'firstMedian',
+] as const;
 export type AgentSort = (typeof agentSorts)[number];
 
 /** Local days of the tenant, both included, at most `trendLimits.days` of them. */
@@ -114,4 +122,6 @@ export interface AgentFigures {
   waiting: number;
   /** How long these have waited on average, in seconds; null without any. */
   waitSeconds: number | null;
+  /** The median of its first responses in the span, in seconds; null without any. */
+  firstMedian: number | null;
 }

@@ -51,6 +51,8 @@ export const menuGroups = [
     pages: [
       { path: '/subpage/sonAccount', name: 'sonAccount', roles: owner },
       { path: '/subpage/compare', name: 'agentCompare', roles: owner },
+      { path: '/subpage/responseTimes', name: 'responseTimes', roles: tenant },
+      { path: '/subpage/responseWaits', name: 'responseWaits', roles: tenant, hidden: true },
       { path: '/subpage/chatUse', name: 'chatUse', roles: tenant },
       { path: '/subpage/chatAllocation', name: 'chatAllocation', roles: owner, privilege: 'B0002' },
       { path: '/subpage/monitor', name: 'monitor', roles: owner, privilege: 'B0009' },

@@ -6,6 +6,7 @@ import { characterRoutes } from '../characters/characters.routes.js';
 import { chatRoutes } from '../chat/chat.routes.js';
 import { outgoingRoutes } from '../chat/outgoing.routes.js';
 import { workspaceRoutes } from '../chat/workspace.routes.js';
+import { responseTimesRoutes } from '../chat/response-times.routes.js';
 import { fanActionRoutes } from '../fans/fan-actions.routes.js';
 import { contactImportRoutes } from '../fans/contact-import.routes.js';
 import { contactDataRoutes } from '../contact-data/contact-data.routes.js';
@@ -79,6 +80,7 @@ export const routes = {
   ...chatRoutes,
   ...outgoingRoutes,
   ...workspaceRoutes,
+  ...responseTimesRoutes,
   ...contactDataRoutes,
   ...contactImportRoutes,
   ...mergeRoutes,

@@ -88,6 +88,7 @@ export const subscribers = {
   'chat.push-states': coalesced('conversation-states.changed', 'live', { everyMs: 250 }),
   'chat.end-views': on('conversation-rights.ended', 'live'),
   'chat.assign-in-turn': coalesced('assignment.due', 'chat', { everyMs: 100 }),
+  'chat.count-responses': coalesced('responses.recorded', 'live', { everyMs: 250 }),
   'chat.return-stopped': on('sub-account.stopped', 'chat'),
   'chat.push-notes': coalesced('notes.changed', 'live', { everyMs: 250 }),
   'replies.send-due': coalesced('automatic-reply.due', 'replies'),

@@ -154,6 +154,40 @@ export const chatExportSections: readonly ExportSection[] = [
     columns: sameNames('sub_account_id', 'read_only', 'there', 'idle', 'seen_at', 'assigned_at'),
   },
   {
+    name: 'response-times',
+    table: 'response_times',
+    key: ['ended_at', 'id'],
+    columns: {
+      ...sameNames(
+        'id',
+        'conversation_id',
+        'sub_account_id',
+        'platform',
+        'author_id',
+        'kind',
+        'began_at',
+        'ended_at',
+      ),
+      ...sameNames('seconds', 'office_seconds'),
+    },
+  },
+  {
+    name: 'response-quarters',
+    table: 'response_quarters',
+    key: ['quarter', 'sub_account_id', 'platform', 'author_id', 'kind'],
+    columns: {
+      ...sameNames('quarter', 'sub_account_id', 'platform', 'author_id', 'kind'),
+      seconds: 'seconds::text',
+      office_seconds: 'office_seconds::text',
+    },
+  },
+  {
+    name: 'office-hours',
+    table: 'office_hours',
+    key: ['tenant_id'],
+    columns: { enabled: 'enabled', days: 'days::text' },
+  },
+  {
     name: 'workspace-settings',
     table: 'workspace_settings',
     key: ['tenant_id'],

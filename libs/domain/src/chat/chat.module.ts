@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
 import { BillingModule, QuotaRegistry } from '../billing/index.js';
 import { FansModule } from '../fans/index.js';
 import { RepliesModule } from '../replies/index.js';
@@ -15,11 +16,14 @@ import { MessageReportRepository } from './messages/message-report.repository.js
 import { MessageTranslationRepository } from './messages/message-translation.repository.js';
 import { MessageTranslationService } from './messages/message-translation.service.js';
 import { OutgoingMessageRepository } from './outgoing/outgoing-message.repository.js';
+import { ResponseTimeQueries } from './responses/response-time.queries.js';
+import { ResponseTimeRepository } from './responses/response-time.repository.js';
+import { ResponseTimeService } from './responses/response-time.service.js';
 import { OutgoingStatusService } from './outgoing/outgoing-status.service.js';
 
 /** Creates conversations from the messages that clients report. */
 @Module({
-  imports: [BillingModule, FansModule, RepliesModule, TenantsModule],
+  imports: [AuditModule, BillingModule, FansModule, RepliesModule, TenantsModule],
   providers: [
     ConversationRepository,
     ConversationSourceQueries,
@@ -34,6 +38,9 @@ import { OutgoingStatusService } from './outgoing/outgoing-status.service.js';
     MessageTranslationService,
     OutgoingMessageRepository,
     OutgoingStatusService,
+    ResponseTimeQueries,
+    ResponseTimeRepository,
+    ResponseTimeService,
   ],
   exports: [
     ConversationRepository,
@@ -45,6 +52,9 @@ import { OutgoingStatusService } from './outgoing/outgoing-status.service.js';
     MessageTranslationService,
     OutgoingMessageRepository,
     OutgoingStatusService,
+    ResponseTimeQueries,
+    ResponseTimeRepository,
+    ResponseTimeService,
   ],
 })
 export class ChatModule {

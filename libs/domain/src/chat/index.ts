@@ -37,6 +37,13 @@ export { ConversationOpeningService } from './outgoing/conversation-opening.serv
 export { OutgoingMessageService } from './outgoing/outgoing-message.service.js';
 export { OutgoingStatusService, type StatusReport } from './outgoing/outgoing-status.service.js';
 export type { WithdrawnMessage } from './messages/message-report.repository.js';
+export {
+  OfficeHoursEntity,
+  ResponseQuarterEntity,
+  ResponseTimeEntity,
+} from './responses/response-time.entity.js';
+export { firstMedianByAuthor, ResponseTimeQueries } from './responses/response-time.queries.js';
+export { ResponseTimeService } from './responses/response-time.service.js';
 export { ContactProfileService } from './profiles/contact-profile.service.js';
 export { ChatModule } from './chat.module.js';
 export { messagesBySubAccount, MessageStatsQueries } from './messages/message-stats.queries.js';

@@ -8,16 +8,20 @@ import {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, likePattern, readPage } from '@parley/platform/database';
-import { messagesBySubAccount, waitingConversations } from '../chat/index.js';
+import { firstMedianByAuthor, messagesBySubAccount, waitingConversations } from '../chat/index.js';
 import { gainedBySubAccount } from '../fans/index.js';
 import { waitsAt } from '../monitor/index.js';
 import { subAccountNames } from '../sub-accounts/index.js';
 import { countDays, dateBefore, startOfDate, TenantRepository } from '../tenants/index.js';
 
-/** Sub-accounts `s` with their fans `f`, messages `m` and waiting conversations `w`. $2 search, $3 and $4 the span, $5 now. */
+/**
+ * Sub-accounts `s` with their fans `f`, messages `m`, waiting conversations `w` and first responses `r`. $2 search, $3 and
+ * $4 the span, $5 now.
+ */
 const source = `${subAccountNames} s
   left join (${gainedBySubAccount('$3', '$4')}) f on f.sub_account_id = s.id
   left join (${messagesBySubAccount('$3', '$4')}) m on m.sub_account_id = s.id
+  left join (${firstMedianByAuthor('$3', '$4')}) r on r.author_id = s.id
   left join (
     select c.sub_account_id, count(*)::int as waiting,
       avg(extract(epoch from $5::timestamptz - c.waiting_since))::float8 as seconds
@@ -32,6 +36,7 @@ const figures: Record<AgentSort, string> = {
   automatic: 'coalesce(m.automatic, 0)',
   waiting: 'coalesce(w.waiting, 0)',
   waitSeconds: 'coalesce(w.seconds, 0)',
+  firstMedian: 'coalesce(r.median, -1)',
 };
 
 /** Compares the sub-accounts of a tenant. */
@@ -64,7 +69,7 @@ export class AgentFiguresQueries {
         order: { key: figures[sort], descending },
         columns: `s.id, s.account, s.remark, ${figures.gained} as gained, ${figures.received} as received,
           ${figures.sent} as sent, ${figures.automatic} as automatic, ${figures.waiting} as waiting,
-          round(w.seconds)::float8 as "waitSeconds"`,
+          round(w.seconds)::float8 as "waitSeconds", r.median as "firstMedian"`,
       };
       return readPage<AgentFigures>(tx, list, query);
     });

@@ -31,6 +31,9 @@ import {
   RetentionReceiptEntity,
   WaitingTranslationEntity,
   WorkspaceSettingsEntity,
+  OfficeHoursEntity,
+  ResponseQuarterEntity,
+  ResponseTimeEntity,
 } from '../chat/index.js';
 import { ContactDeletionEntity } from '../contact-data/index.js';
 import { DesktopCommandEntity } from '../commands/index.js';
@@ -244,6 +247,9 @@ export const entities = [
   AnsweringRightEntity,
   AgentEntity,
   WorkspaceSettingsEntity,
+  OfficeHoursEntity,
+  ResponseQuarterEntity,
+  ResponseTimeEntity,
   TranslationProviderEntity,
   CachedTranslationEntity,
   TranslationFailureEntity,

@@ -1,4 +1,5 @@
 export {
+  atLocalTime,
   countDays,
   dateBefore,
   hoursOfDay,

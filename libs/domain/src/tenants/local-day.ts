@@ -95,6 +95,10 @@ export function startOfDate(date: string, zone: string): Date {
   return new Date(found);
 }
 
+/** The instant of a local time such as `09:00` on a date. A time that clocks skip is the same span after the skip. */
+export const atLocalTime = (date: string, time: string, zone: string): Date =>
+  DateTime.fromISO(`${date}T${time}`, { zone }).toJSDate();
+
 /** The date this many days before another one, both as `2026-11-21`. */
 export const dateBefore = (date: string, days: number): string =>
   utcDay(new Date(Date.parse(date) - days * 24 * hourMs));

@@ -299,6 +299,8 @@ export const audit = {
     host: 'Host',
     hours: 'Hours',
     inTurn: 'Assigned in turn',
+    officeHours: 'Office hours by weekday',
+    officeHoursEnabled: 'Use office hours',
     intro: 'Introduction',
     inviteCode: 'Invite code',
     isAnalysed: 'Included in charts',

@@ -17,7 +17,9 @@ export const compare = {
     automatic: 'Automatic replies',
     waiting: 'Waiting now',
     waitSeconds: 'Average wait',
+    firstMedian: 'Median first response',
   },
   waitSecondsInFile: 'Average wait (seconds)',
+  firstMedianInFile: 'Median first response (seconds)',
   minutes: '{{shown}} min',
 } as const satisfies Translated<typeof zh>;

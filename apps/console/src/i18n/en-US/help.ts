@@ -16,6 +16,10 @@ export const help = {
       'Create a sub-account for each agent, with its ports, platforms and switches. Agents sign in to the client with their code.',
     agentCompare:
       'Compare fans, messages and waiting contacts of all sub-accounts over any dates. Click a heading to sort and a figure to open its list; export the table.',
+    responseTimes:
+      'See how fast people answer first, answer again and resolve conversations, by day and by person. Click a figure to open what it counts, or show the time within office hours only.',
+    responseWaits:
+      'The responses that response times count. Click a contact to open the conversation, or export the list.',
     chatUse:
       'See the characters used for translation and AI each day. Filter by sub-account, purpose and date.',
     chatAllocation:

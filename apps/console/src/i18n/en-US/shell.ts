@@ -68,6 +68,8 @@ export const shell = {
     subpage: 'Sub-accounts',
     sonAccount: 'Sub-accounts',
     agentCompare: 'Compare agents',
+    responseTimes: 'Response times',
+    responseWaits: 'Counted responses',
     chatUse: 'Character usage',
     chatAllocation: 'Character allocation',
     monitor: 'Monitor',

@@ -291,6 +291,8 @@ export const audit = {
     host: '主机',
     hours: '发送时段',
     inTurn: '自动轮流分配',
+    officeHours: '每周工作时间',
+    officeHoursEnabled: '启用工作时间',
     intro: '简介',
     inviteCode: '邀请码',
     isAnalysed: '运营分析',

@@ -14,7 +14,9 @@ export const compare = {
     automatic: '自动回复',
     waiting: '正在等待',
     waitSeconds: '平均已等待',
+    firstMedian: '首次响应中位数',
   },
   waitSecondsInFile: '平均已等待（秒）',
+  firstMedianInFile: '首次响应中位数（秒）',
   minutes: '{{shown}} 分钟',
 } as const;

@@ -58,6 +58,8 @@ export const shell = {
     subpage: '子账号管理',
     sonAccount: '子账号',
     agentCompare: '子账号对比',
+    responseTimes: '响应时间',
+    responseWaits: '响应明细',
     chatUse: '字符用量',
     chatAllocation: '字符分配',
     monitor: '实时监控',

@@ -23,6 +23,12 @@ export class ConversationEntity {
   @Column('timestamptz', { nullable: true }) pausedUntil!: Date | null;
   /** When the contact wrote the first message that no person answered. Null if there is none. */
   @Column('timestamptz', { nullable: true }) waitingSince!: Date | null;
+  /** When the contact began to write after the last resolution. Null until it does. */
+  @Column('timestamptz', { nullable: true }) openedAt!: Date | null;
+  /** A person has answered in this session, since the last resolution. */
+  @Column('boolean', { default: false }) isAnswered!: boolean;
+  /** A person resolved it, and the contact has not written since. */
+  @Column('boolean', { default: false }) isResolved!: boolean;
   /** The number of archived messages. The fields below describe the latest one, and are null and empty if there is none. */
   @Column('int', { default: 0 }) messages!: number;
   @Column('timestamptz', { nullable: true }) lastArchivedAt!: Date | null;

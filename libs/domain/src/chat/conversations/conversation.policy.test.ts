@@ -9,6 +9,9 @@ const none: ConversationState = {
   lastMessageAt: null,
   pausedUntil: null,
   waitingSince: null,
+  openedAt: null,
+  isAnswered: false,
+  isResolved: false,
 };
 const said = (given: Partial<MessageFacts>): MessageFacts => ({
   direction: 'in',

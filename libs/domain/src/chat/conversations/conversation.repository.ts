@@ -8,6 +8,7 @@ import { socialAccounts } from '../../ports/index.js';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import { ConversationEntity } from './conversation.entity.js';
 import type { LockedConversation, ConversationTarget } from '../messages/message-rows.js';
+import { answerAuthor, secondsBetween } from '../responses/response-time.repository.js';
 import { visibleProfile } from '../profiles/visible-profile.queries.js';
 
 type ConversationKey = Pick<
@@ -36,6 +37,9 @@ type SavedState = Pick<
   | 'lastMessageAt'
   | 'pausedUntil'
   | 'waitingSince'
+  | 'openedAt'
+  | 'isAnswered'
+  | 'isResolved'
   | 'messages'
   | 'lastArchivedAt'
   | 'lastText'
@@ -51,6 +55,9 @@ const stateRows = rowList<SavedState>({
   lastMessageAt: 'timestamptz',
   pausedUntil: 'timestamptz',
   waitingSince: 'timestamptz',
+  openedAt: 'timestamptz',
+  isAnswered: 'bool',
+  isResolved: 'bool',
   messages: 'int',
   lastArchivedAt: 'timestamptz',
   lastText: 'text',
@@ -125,8 +132,10 @@ const lockSql = `
     coalesce(main.known_at, found.known_at) as "contactKnownAt", p.language, settings.session_archive as "sessionArchive",
     conversation.session, conversation.last_inbound_at as "lastInboundAt",
     conversation.last_message_at as "lastMessageAt", conversation.paused_until as "pausedUntil",
-    conversation.waiting_since as "waitingSince", conversation.messages, conversation.last_text as "lastText",
-    conversation.last_archived_at as "lastArchivedAt", conversation.replies_off as "repliesOff",
+    conversation.waiting_since as "waitingSince", conversation.opened_at as "openedAt",
+    conversation.is_answered as "isAnswered", conversation.is_resolved as "isResolved", conversation.messages,
+    conversation.last_archived_at as "lastArchivedAt", conversation.last_text as "lastText",
+    conversation.replies_off as "repliesOff",
     conversation.last_kind as "lastKind", conversation.last_direction as "lastDirection",
     array(select o.command_id from outgoing_messages o where o.tenant_id = $1 and o.conversation_id = conversation.id
       and o.status = 'queued') as "outgoingCommandIds",
@@ -145,8 +154,7 @@ const lockSql = `
     where id = found.main_id and found.main_id <> conversation.contact_id limit 1) main on true
   ${visibleProfile('found.main_id', 'settings')}
   where conversation.tenant_id = $1 and conversation.id = any(array(select id from found))
-  order by conversation.sub_account_id, conversation.social_account_id, conversation.contact_id
-  for no key update of conversation`;
+  order by conversation.sub_account_id, conversation.social_account_id, conversation.contact_id for no key update of conversation`;
 
 /** A conversation opens again when its contact writes. The lock on it also waits for edits of its state. */
 const saveSql = `
@@ -157,7 +165,8 @@ const saveSql = `
       order by conversation_id for no key update))
   )
   update conversations c set session = u.session, last_inbound_at = u.last_inbound_at,
-    last_message_at = u.last_message_at, paused_until = u.paused_until, waiting_since = u.waiting_since, messages = u.messages,
+    last_message_at = u.last_message_at, paused_until = u.paused_until, waiting_since = u.waiting_since,
+    opened_at = u.opened_at, is_answered = u.is_answered, is_resolved = u.is_resolved, messages = u.messages,
     last_archived_at = u.last_archived_at, last_text = u.last_text, last_kind = u.last_kind,
     last_direction = u.last_direction, last_received_at = u.last_received_at
   from ${stateRows.as('u', 5)}
@@ -186,15 +195,60 @@ const sentRows = rowList<SentInConversation>({
   answeredAt: 'timestamptz',
 });
 
+/** A person's reply that was sent. */
+export interface SentAnswer {
+  conversationId: string;
+  reportId: string;
+  outgoingId: string | null;
+  platform: string;
+  at: Date;
+}
+
+const answerRows = rowList<SentAnswer>({
+  conversationId: 'text',
+  reportId: 'text',
+  outgoingId: 'uuid',
+  platform: 'text',
+  at: 'timestamptz',
+});
+
+const sentColumns = 7;
+
+/**
+ * Records the waits that answers end. The first answer ends the wait of the row. If the contact wrote after that, a later
+ * answer ends this second wait.
+ */
+const endedWaits = `answers as materialized (select a.* from ${answerRows.as('a', 2 + sentColumns)}), recorded as (
+    insert into response_times (tenant_id, id, conversation_id, sub_account_id, platform, author_id, kind, began_at,
+      ended_at, seconds)
+    select $1, e.report_id, l.id, l.sub_account_id, e.platform, ${answerAuthor('l.sub_account_id')}, e.kind, e.began_at,
+      e.at, ${secondsBetween('e.began_at', 'e.at')}
+    from locked l
+    join lateral (select * from answers a where a.conversation_id = l.id and a.at >= l.waiting_since
+      order by a.at, a.report_id limit 1) one on true
+    left join lateral (select * from answers a where a.conversation_id = l.id and l.last_inbound_at > one.at
+      and a.at >= l.last_inbound_at order by a.at, a.report_id limit 1) two on true
+    cross join lateral (values
+      (one.report_id, one.outgoing_id, one.platform, l.waiting_since, one.at,
+        case when l.is_answered then 'next' else 'first' end),
+      (two.report_id, two.outgoing_id, two.platform, l.last_inbound_at, two.at, 'next')
+    ) e(report_id, outgoing_id, platform, began_at, at, kind)
+    left join outgoing_messages o on o.tenant_id = $1 and o.id = e.outgoing_id
+    where e.report_id is not null
+    on conflict do nothing
+  )`;
+
 /** Locks in the same order, then adds to the rows in their new state: replies begin no session, and persons pause them. */
-const addSentSql = `
+const addSentSql = (parts: string): string => `
   with locked as materialized (
-    select c.id from conversations c where c.tenant_id = $1 and c.id = any($2)
+    select c.id, c.sub_account_id, c.waiting_since, c.last_inbound_at, c.is_answered
+    from conversations c where c.tenant_id = $1 and c.id = any($2)
     order by c.sub_account_id, c.social_account_id, c.contact_id for no key update
-  )
+  )${parts}
   update conversations c set last_message_at = greatest(c.last_message_at, u.at),
     waiting_since = case when u.answered_at >= c.last_inbound_at then null
       when u.answered_at >= c.waiting_since then c.last_inbound_at else c.waiting_since end,
+    is_answered = c.is_answered or coalesce(u.answered_at >= c.waiting_since, false),
     paused_until = greatest(c.paused_until, u.answered_at + interval '${replyLimits.pauseMinutes} minutes'),
     messages = c.messages + u.messages, last_archived_at = greatest(c.last_archived_at, u.archived_at),
     last_text = case when u.archived_at >= coalesce(c.last_archived_at, '-infinity') then u.text else c.last_text end,
@@ -202,6 +256,9 @@ const addSentSql = `
     last_direction = case when u.archived_at >= coalesce(c.last_archived_at, '-infinity') then 'out' else c.last_direction end
   from locked join ${sentRows.as('u', 2)} on u.id = locked.id
   where c.id = locked.id and c.id = any($2)`;
+
+const addRepliesSql = addSentSql('');
+const addAnswersSql = addSentSql(`, ${endedWaits}`);
 
 /** Null if there is none yet. */
 type FoundTarget = Omit<ConversationTarget, 'contactId' | 'conversationId' | 'isStranger' | 'isNew'> &
@@ -268,9 +325,18 @@ export class ConversationRepository {
     );
   }
 
-  /** Adds replies that clients sent exactly as their commands said. Waits for other locks on the conversations. */
-  async addSent(tx: TenantTx, sent: readonly SentInConversation[]): Promise<void> {
-    await tx.query(addSentSql, [tx.tenantId, ...sentRows.parameters(sent)]);
+  /**
+   * Adds replies that clients sent exactly as their commands said, and records the waits that `answers` of persons end.
+   * Waits for other locks on the conversations.
+   */
+  async addSent(
+    tx: TenantTx,
+    sent: readonly SentInConversation[],
+    answers: readonly SentAnswer[],
+  ): Promise<void> {
+    const values = [tx.tenantId, ...sentRows.parameters(sent)];
+    if (answers.length === 0) await tx.query(addRepliesSql, values);
+    else await tx.query(addAnswersSql, [...values, ...answerRows.parameters(answers)]);
   }
 
   /**

@@ -6,7 +6,11 @@ import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { lockSenders, ReportBatcher } from '../../ingest/index.js';
 import { AutomaticReplyRepository } from '../../replies/index.js';
-import { ConversationRepository, type SentInConversation } from '../conversations/conversation.repository.js';
+import {
+  ConversationRepository,
+  type SentAnswer,
+  type SentInConversation,
+} from '../conversations/conversation.repository.js';
 import {
   type ArchivableMessage,
   MessageArchiveRepository,
@@ -156,7 +160,8 @@ export class MessageIngestService {
     }
     const answered = written.filter(({ message }) => message.outgoingId !== null);
     return [
-      this.conversationRepository.addSent(tx, sentIn(written, new Set(archived))),
+      this.conversationRepository.addSent(tx, sentIn(written, new Set(archived)), answered.map(toSentAnswer)),
+      ...(answered.length > 0 ? [this.outbox.add(tx, 'responses.recorded', {})] : []),
       ...marked,
       this.automaticReplyRepository.humanReplied(
         tx,
@@ -197,6 +202,14 @@ function messageOf(reply: SentReplyMessage, report: StoredReplyReport): Archivab
     },
   };
 }
+
+const toSentAnswer = ({ conversation, message }: ArchivableMessage): SentAnswer => ({
+  conversationId: conversation.id,
+  reportId: message.id,
+  outgoingId: message.outgoingId,
+  platform: conversation.platform,
+  at: message.at,
+});
 
 /** The changes of each conversation by its replies. The latest archived reply becomes the last message. */
 function sentIn(

@@ -5,7 +5,7 @@ import { pipelined, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { type ContactChange, redescribed } from '../../fans/index.js';
 import { type Arrival, type Decision, ReplyEngineService } from '../../replies/index.js';
-import { after, originOf } from '../conversations/conversation.policy.js';
+import { after, endedWait, originOf } from '../conversations/conversation.policy.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import {
   MessageArchiveRepository,
@@ -15,6 +15,7 @@ import {
 import { MessageReportRepository } from './message-report.repository.js';
 import type { LockedConversation, WaitingMessage } from './message-rows.js';
 import { toHandledMessages } from './message-stats.service.js';
+import { type EndedWait, ResponseTimeRepository } from '../responses/response-time.repository.js';
 import { OutgoingStatusService, toSentOutgoing } from '../outgoing/outgoing-status.service.js';
 
 interface BatchOutcome {
@@ -22,6 +23,7 @@ interface BatchOutcome {
   arrivals: Arrival[];
   /** Conversations in which a person answered. */
   answered: string[];
+  ended: EndedWait[];
   /** Changed texts of identities, and earlier `knownAt` of main contacts, by their ids. */
   contacts: Map<string, ContactChange>;
 }
@@ -35,6 +37,7 @@ export class MessageProcessor {
     private readonly messageArchiveRepository: MessageArchiveRepository,
     private readonly replyEngineService: ReplyEngineService,
     private readonly outgoingStatusService: OutgoingStatusService,
+    private readonly responseTimeRepository: ResponseTimeRepository,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -59,7 +62,7 @@ export class MessageProcessor {
     // These events do not wait for the decision on replies, which may take a while. They commit with the messages.
     if (more) for (const batchId of batchIds) await this.outbox.add(tx, 'messages.reported', { batchId });
     if (messages.length === 0) return;
-    const { written, arrivals, answered, contacts } = applyMessages(locked, messages);
+    const { written, arrivals, answered, ended, contacts } = applyMessages(locked, messages);
     const archived = withinRoom(
       written.filter(({ conversation }) => conversation.sessionArchive),
       room,
@@ -79,6 +82,9 @@ export class MessageProcessor {
       this.replyEngineService.humanReplied(tx, answered),
       ...(commandIds.length > 0 ? [this.replyEngineService.sent(tx, commandIds)] : []),
       ...(decision ? [this.replyEngineService.send(tx, behindOutgoing(decision, locked))] : []),
+      ...(ended.length > 0
+        ? [this.responseTimeRepository.insert(tx, ended), this.outbox.add(tx, 'responses.recorded', {})]
+        : []),
       ...(outgoing.length > 0 ? [this.outgoingStatusService.sent(tx, outgoing)] : []),
       this.outbox.add(tx, 'messages.processed', {
         ...toHandledMessages({ written, archived }, now),
@@ -91,13 +97,15 @@ export class MessageProcessor {
 function applyMessages(locked: LockedConversation[], messages: WaitingMessage[]): BatchOutcome {
   const byKey = new Map(locked.map((one) => [one.conversationKey, one]));
   const known = new Set(locked.filter((one) => one.isKnown).map(pairOf));
-  const outcome: BatchOutcome = { written: [], arrivals: [], answered: [], contacts: new Map() };
+  const outcome: BatchOutcome = { written: [], arrivals: [], answered: [], ended: [], contacts: new Map() };
   const arrivals = new Map<string, Arrival>();
   const answered = new Set<string>();
   for (const message of messages) {
     const conversation = byKey.get(message.conversationKey);
     if (!conversation) continue;
     const { session } = conversation;
+    const wait = endedWait(conversation, message);
+    if (wait) outcome.ended.push({ ...wait, ...endOf(conversation, message) });
     Object.assign(conversation, after(conversation, message));
     if (conversation.blockedAt !== null) conversation.waitingSince = null;
     outcome.written.push({ conversation, message });
@@ -119,6 +127,18 @@ function applyMessages(locked: LockedConversation[], messages: WaitingMessage[])
   }
   return { ...outcome, arrivals: [...arrivals.values()], answered: [...answered] };
 }
+
+const endOf = (
+  { id: conversationId, subAccountId, platform }: LockedConversation,
+  { id, outgoingId, at }: WaitingMessage,
+): Omit<EndedWait, 'kind' | 'beganAt'> => ({
+  id,
+  conversationId,
+  subAccountId,
+  platform,
+  outgoingId,
+  endedAt: at,
+});
 
 /** One arrival for each session. */
 function arrive(

@@ -3,6 +3,7 @@ import { AuditModule } from '../../audit/index.js';
 import { RepliesModule } from '../../replies/index.js';
 import { SubAccountsModule } from '../../sub-accounts/index.js';
 import { ChatHistoryModule } from '../history/chat-history.module.js';
+import { ChatModule } from '../chat.module.js';
 import { AgentRepository } from '../rights/agent.repository.js';
 import { AnsweringRightService } from '../rights/answering-right.service.js';
 import { ChatScopeService } from '../rights/chat-scope.service.js';
@@ -15,7 +16,7 @@ import { WorkspaceService } from './workspace.service.js';
 
 /** How people share conversations: who sees them, their states, who is assigned, and how far each person read. */
 @Module({
-  imports: [AuditModule, ChatHistoryModule, RepliesModule, SubAccountsModule],
+  imports: [AuditModule, ChatModule, ChatHistoryModule, RepliesModule, SubAccountsModule],
   providers: [
     AgentRepository,
     AnsweringRightService,

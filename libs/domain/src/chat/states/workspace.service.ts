@@ -28,6 +28,7 @@ import {
 import { ConversationQueries } from '../history/conversation.queries.js';
 import { NoteRepository } from '../notes/note.repository.js';
 import { ConversationPeopleQueries } from '../rights/conversation-people.queries.js';
+import { ResponseTimeRepository } from '../responses/response-time.repository.js';
 import { type ConversationState, ConversationStateRepository } from './conversation-state.repository.js';
 import { assigneeInvalid, stateAfter, type TreatedState } from './conversation-state.policy.js';
 import { WorkspaceQueries, type WorkspaceReader } from './workspace.queries.js';
@@ -56,6 +57,7 @@ export class WorkspaceService {
     private readonly conversationPeopleQueries: ConversationPeopleQueries,
     private readonly noteRepository: NoteRepository,
     private readonly automaticReplyRepository: AutomaticReplyRepository,
+    private readonly responseTimeRepository: ResponseTimeRepository,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -218,6 +220,7 @@ export class WorkspaceService {
     // Replies that are scheduled already are not sent either.
     if (blockedAt ?? repliesOff)
       await this.automaticReplyRepository.skipScheduled(tx, [id], 'conversation-off');
+    await this.noteResolution(tx, scope, id, { before, after, now });
     await this.auditService.record(tx, { target: { kind: 'conversation', id }, changes });
     const former = before.outsideRights && before.assigneeId !== after.assigneeId && before.assigneeId;
     await this.outbox.add(tx, 'conversation-states.changed', {
@@ -227,6 +230,19 @@ export class WorkspaceService {
     if (former) await this.outbox.add(tx, 'conversation-rights.ended', { subAccountIds: [former] });
     await this.outbox.add(tx, 'assignment.due', {});
     return true;
+  }
+
+  private async noteResolution(
+    tx: TenantTx,
+    { subAccountId }: ChatScope,
+    id: string,
+    { before, after, now }: { before: ConversationState; after: ConversationState; now: Date },
+  ): Promise<void> {
+    if (before.status === after.status) return;
+    if (before.status === 'resolved') await this.responseTimeRepository.reopen(tx, id);
+    if (after.status !== 'resolved') return;
+    const isRecorded = await this.responseTimeRepository.resolve(tx, id, subAccountId, now);
+    if (isRecorded) await this.outbox.add(tx, 'responses.recorded', {});
   }
 
   /** Returns whether the assignee has no right to the conversation, because the owner chose it. */

@@ -15,6 +15,7 @@ import { DayRange } from '../../../ui/list/DayRange';
 import { ListPage } from '../../../ui/list/ListPage';
 import { Named } from '../../../ui/list/Named';
 import { useList } from '../../../ui/list/use-list';
+import { durationText } from '../../response-times/public';
 import { compareAddress, compareDays, type ComparePageProps } from './compare-search';
 
 /** Compares the sub-accounts over any days. Each figure opens the list it counts. */
@@ -51,7 +52,7 @@ interface ColumnInput {
   mayMonitor: boolean;
 }
 
-type Figure = Exclude<AgentSort, 'waitSeconds'>;
+type Figure = Exclude<AgentSort, 'waitSeconds' | 'firstMedian'>;
 
 function columnsOf({ t, format, days, mayMonitor }: ColumnInput): ExportedColumns<AgentFigures, AgentSort> {
   const listOf = (key: Figure, sub: string): LinkProps | undefined => {
@@ -101,6 +102,27 @@ function columnsOf({ t, format, days, mayMonitor }: ColumnInput): ExportedColumn
         waitSeconds === null
           ? format.number(null)
           : t('compare.minutes', { shown: format.number(Math.round(waitSeconds / 60)) }),
+    },
+    {
+      key: 'firstMedian',
+      head: t('compare.columns.firstMedian'),
+      fileHead: t('compare.firstMedianInFile'),
+      sort: 'firstMedian',
+      figure: true,
+      width: 128,
+      phone: 'figure',
+      value: ({ firstMedian }) => firstMedian,
+      cell: ({ id: author, firstMedian }) => (
+        <FigureLink
+          text={durationText(firstMedian, { format, t })}
+          to={
+            firstMedian === null
+              ? undefined
+              : { to: '/subpage/responseWaits', search: { author, kind: 'first', ...days } }
+          }
+          label={t('compare.columns.firstMedian')}
+        />
+      ),
     },
     { key: 'account', head: t('compare.columns.account'), isFileOnly: true, value: ({ account }) => account },
   ];

@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { tenantSettingsQuery } from '../../tenants/public';
+import { OfficeHoursCard } from '../../response-times/public';
 import { ProfileForm } from '../profile/ProfileForm';
 import { profileQuery } from '../queries';
 import { SecurityTab } from '../security/SecurityTab';
@@ -81,6 +82,7 @@ function BasicTab() {
         </QueryView>
       </Card>
       {isOwner && <TenantCard />}
+      {isOwner && <OfficeHoursCard />}
       {isOwner && <BuyerCard />}
       {isOwner && <AiHelpCard />}
       {isOwner && <VisitorAddressCard />}
