@@ -28,6 +28,7 @@ const partsOf = {
     'commissions',
     'export',
   ],
+  workspace: ['workspace-lists'],
 };
 
 export const benches = Object.keys(partsOf);

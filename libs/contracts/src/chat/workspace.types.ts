@@ -57,7 +57,10 @@ export interface WorkspaceQuery {
   limit?: number;
 }
 
-/** Open conversations per view that have messages which the caller did not read. */
+/**
+ * The open conversations of each view, and those of them with messages that the caller did not read. Counts cover the
+ * 10,000 latest of the caller's own, and the 10,000 latest of all: 10,001 mean that there are more.
+ */
 export type WorkspaceCounts = Record<WorkspaceView, { unread: number; open: number }>;
 
 /** Omitted fields stay. */

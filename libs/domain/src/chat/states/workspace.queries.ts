@@ -3,9 +3,12 @@ import {
   type AgentLoad,
   type Assignee,
   chatLimits,
+  pageLimits,
   type WorkspaceConversation,
   type WorkspaceCounts,
   type WorkspaceQuery,
+  type WorkspaceView,
+  workspaceViews,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
@@ -42,15 +45,19 @@ type WorkspaceRow = ConversationRow &
   Record<'snoozedUntil' | 'waitingSince' | 'readUntil', Date | null>;
 
 /** $1 the tenant, $2 the ids that the scope sees, $3 the reading person, $4 the instant since when messages are shown. */
-const stateTables = `conversations c left join conversation_states st on st.conversation_id = c.id
-  left join read_positions r on r.conversation_id = c.id and r.person = $3`;
+const readTables = `conversations c left join read_positions r on r.conversation_id = c.id and r.person = $3`;
 const isListed = `c.tenant_id = $1 and ${isSeen('$2')} and c.last_archived_at is not null
   and ($4::timestamptz is null or c.last_archived_at >= $4)`;
-const isOpen = `(st.status is null or st.status = 'open')`;
 const readUntil = `greatest(coalesce(r.read_until, '-infinity'), coalesce($4::timestamptz, '-infinity'))`;
 const isUnread = `(coalesce(r.marked_unread, false) or coalesce(c.last_received_at > ${readUntil}, false))`;
 /** The owner answers as the default sub-account. */
 const ownAssignee = `case when $3 <> '' then $3 else (select id from ${subAccountNames} n where tenant_id = $1 and is_default) end`;
+
+const viewConditions: Record<WorkspaceView, string> = {
+  mine: `c.assignee_id = ${ownAssignee}`,
+  unassigned: 'c.assignee_id is null',
+  all: 'true',
+};
 
 const viewSql = `select ${conversationColumns}, coalesce(st.status, 'open') as status, st.snoozed_until as "snoozedUntil",
     coalesce(st.priority, 'none') as priority, c.waiting_since as "waitingSince", r.read_until as "readUntil",
@@ -66,13 +73,19 @@ const viewSql = `select ${conversationColumns}, coalesce(st.status, 'open') as s
         and m.at > ${readUntil} and m.stored_at >= ${readUntil} - interval '1 day' limit ${chatLimits.unreadMax}) m) received
   where ${isListed} and c.id = any($5)`;
 
-const countsSql = `select count(*) filter (where o.assignee_id = o.own)::int as "mineOpen",
-    count(*) filter (where o.assignee_id = o.own and o.unread)::int as "mineUnread",
-    count(*) filter (where o.assignee_id is null)::int as "unassignedOpen",
-    count(*) filter (where o.assignee_id is null and o.unread)::int as "unassignedUnread",
-    count(*)::int as "allOpen", count(*) filter (where o.unread)::int as "allUnread"
-  from (select st.assignee_id, ${isUnread} as unread, ${ownAssignee} as own
-    from ${stateTables} where ${isListed} and ${isOpen}) o`;
+/** The latest open conversations of a view. */
+const openOf = (view: WorkspaceView): string => `select c.assignee_id, ${isUnread} as unread
+  from ${readTables} where ${isListed} and c.is_open and ${viewConditions[view]}
+  order by c.last_archived_at desc, c.id desc limit ${pageLimits.counted + 1}`;
+const counted = (condition: string): string =>
+  `json_build_object('open', count(*) filter (where ${condition}), 'unread', count(*) filter (where unread and ${condition}))`;
+
+/** Own conversations are found by themselves, because others may be later. */
+const countsSql = `
+  with mine as materialized (${openOf('mine')}), seen as materialized (${openOf('all')})
+  select (select ${counted('true')} from mine) as mine, ${counted('assignee_id is null')} as unassigned,
+    ${counted('true')} as "all"
+  from seen`;
 
 const orders = {
   latest: { column: 'c.last_archived_at', compared: '<', order: 'c.last_archived_at desc, c.id desc' },
@@ -97,7 +110,7 @@ export class WorkspaceQueries {
     if (after)
       conditions.push(`(${column}, c.id) ${compared} ($${values.push(after.at)}, $${values.push(after.id)})`);
     return tx.query<PageCursor>(
-      `select c.id, ${pageCursorColumn(column)} as at from ${stateTables} ${tables}
+      `select c.id, ${pageCursorColumn(column)} as at from ${readTables} ${tables}
        where ${isListed} ${conditions.map((condition) => `and ${condition}`).join(' ')} order by ${order} limit ${rows}`,
       values,
       { freshPlan: true },
@@ -119,16 +132,9 @@ export class WorkspaceQueries {
   }
 
   async counts(tx: TenantTx, reader: WorkspaceReader): Promise<WorkspaceCounts> {
-    const [row] = await tx.query<Record<`${keyof WorkspaceCounts}${'Open' | 'Unread'}`, number>>(
-      countsSql,
-      valuesOf(tx, reader),
-      { freshPlan: true },
-    );
-    const count = (view: keyof WorkspaceCounts) => ({
-      open: row?.[`${view}Open`] ?? 0,
-      unread: row?.[`${view}Unread`] ?? 0,
-    });
-    return { mine: count('mine'), unassigned: count('unassigned'), all: count('all') };
+    const [row] = await tx.query<WorkspaceCounts>(countsSql, valuesOf(tx, reader), { freshPlan: true });
+    if (!row) throw new Error('nothing was counted');
+    return row;
   }
 
   /** The sub-accounts that may be assigned: those with a right to the conversation, for the owner also the others. */
@@ -174,10 +180,12 @@ function filtersOf(query: WorkspaceQuery, values: unknown[]): { tables: string; 
   const { view = 'all', status = 'open', platform, tag, search = '' } = query;
   const place = (value: unknown): string => `$${values.push(value)}`;
   const [conditions, tables] = [[] as string[], [] as string[]];
-  if (status === 'open') conditions.push(isOpen);
-  else if (status !== 'any') conditions.push(`st.status = ${place(status)}`);
-  if (view === 'mine') conditions.push(`st.assignee_id = ${ownAssignee}`);
-  if (view === 'unassigned') conditions.push('st.assignee_id is null');
+  if (status === 'open') conditions.push('c.is_open');
+  else if (status !== 'any') {
+    tables.push('join conversation_states st on st.conversation_id = c.id');
+    conditions.push(`st.status = ${place(status)}`);
+  }
+  conditions.push(viewConditions[view]);
   if (query.waiting || query.order === 'waiting') conditions.push('c.waiting_since is not null');
   if (query.unread) conditions.push(isUnread);
   if (query.subAccountId) conditions.push(`c.sub_account_id = ${place(query.subAccountId)}`);
