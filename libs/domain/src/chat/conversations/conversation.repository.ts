@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type MessageKind, replyLimits } from '@parley/contracts/public';
+import { chatLimits, type MessageKind, replyLimits } from '@parley/contracts/public';
 import { lockAdvisory, pipelined, rowList, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { type ContactChanges, ContactRepository, contactView, identitiesOf } from '../../fans/index.js';
@@ -202,6 +202,14 @@ const addSentSql = `
   from locked join ${sentRows.as('u', 2)} on u.id = locked.id
   where c.id = locked.id and c.id = any($2)`;
 
+/** Shows the latest message that is not withdrawn. Its place in lists stays. */
+const previewSql = `
+  update conversations c set last_text = coalesce(m.text, ''), last_kind = m.kind, last_direction = m.direction
+  from unnest($2::text[]) as u(id) left join lateral (
+    select left(text, ${chatLimits.lastTextMax}) as text, kind, direction from messages
+    where conversation_id = u.id and withdrawn_at is null order by at desc, id desc limit 1) m on true
+  where c.tenant_id = $1 and c.id = u.id`;
+
 /** Null if there is none yet. */
 type FoundTarget = Omit<ConversationTarget, 'contactId' | 'conversationId' | 'isStranger' | 'isNew'> &
   Record<'contactId' | 'conversationId', string | null>;
@@ -256,6 +264,20 @@ export class ConversationRepository {
   /** Adds replies that clients sent exactly as their commands said. Waits for other locks on the conversations. */
   async addSent(tx: TenantTx, sent: readonly SentInConversation[]): Promise<void> {
     await tx.query(addSentSql, [tx.tenantId, ...sentRows.parameters(sent)]);
+  }
+
+  /** Locks conversations in the same order as messages do. */
+  async lockAll(tx: TenantTx, ids: readonly string[]): Promise<void> {
+    await tx.query(
+      `select from conversations c where c.tenant_id = $1 and c.id = any($2)
+       order by c.sub_account_id, c.social_account_id, c.contact_id for no key update`,
+      [tx.tenantId, ids],
+    );
+  }
+
+  /** Renews the last message of locked conversations in which a message was withdrawn. */
+  async renewPreviews(tx: TenantTx, ids: readonly string[]): Promise<void> {
+    await tx.query(previewSql, [tx.tenantId, ids]);
   }
 
   /**

@@ -80,7 +80,14 @@ export class MessageIngestService {
   /** Marks messages that their authors withdrew on the platform. Unknown messages are ignored. */
   async withdraw(tenantId: string, withdrawn: readonly WithdrawnMessage[]): Promise<void> {
     await this.database.asTenant(tenantId, async (tx) => {
+      // Conversations are locked before reports, as by the handler.
+      const ids = await this.messageReportRepository.conversationsOfWithdrawn(tx, withdrawn);
+      await this.conversationRepository.lockAll(tx, ids);
       const rows = await this.messageReportRepository.withdraw(tx, withdrawn);
+      await this.conversationRepository.renewPreviews(
+        tx,
+        rows.map(({ conversationId }) => conversationId).filter((id) => ids.includes(id)),
+      );
       const changed = rows.map(({ subAccountId, conversationId }) => ({
         subAccountId,
         conversationIds: [conversationId],

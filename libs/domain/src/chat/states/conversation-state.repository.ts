@@ -40,6 +40,8 @@ export interface Assignment {
   assigneeId: string;
 }
 
+export type AssignedConversation = Assignment & { subAccountId: string };
+
 const assignmentRows = rowList<Assignment>({ id: 'text', assigneeId: 'text' });
 
 const queueSql = `
@@ -55,7 +57,7 @@ const lockOrder = 'c.sub_account_id, c.social_account_id, c.contact_id';
 
 const assignSql = `
   with locked as materialized (
-    select c.id, a.assignee_id from ${assignmentRows.as('a', 3)} join conversations c on c.id = a.id
+    select c.id, c.sub_account_id, a.assignee_id from ${assignmentRows.as('a', 3)} join conversations c on c.id = a.id
     where c.tenant_id = $1 order by ${lockOrder} for no key update of c
   ), assigned as (
     insert into conversation_states as s (conversation_id, tenant_id, assignee_id, assigned_at, changed_at)
@@ -67,8 +69,8 @@ const assignSql = `
   ), noted as (
     update agents g set assigned_at = $2 where g.tenant_id = $1 and g.sub_account_id in (select assignee_id from assigned)
   )
-  select c.sub_account_id as "subAccountId", array_agg(c.id order by c.id) as "conversationIds"
-  from assigned a join conversations c on c.id = a.conversation_id group by 1`;
+  select l.id, a.assignee_id as "assigneeId", l.sub_account_id as "subAccountId"
+  from assigned a join locked l on l.id = a.conversation_id`;
 
 const giveBackSql = `
   with locked as materialized (
@@ -204,7 +206,7 @@ export class ConversationStateRepository {
   }
 
   /** Assigns those that are still open and unassigned, and returns them. */
-  async assign(tx: TenantTx, assignments: Assignment[], now: Date): Promise<ConversationsOf[]> {
+  async assign(tx: TenantTx, assignments: Assignment[], now: Date): Promise<AssignedConversation[]> {
     return tx.query(assignSql, [tx.tenantId, now, ...assignmentRows.parameters(assignments)]);
   }
 

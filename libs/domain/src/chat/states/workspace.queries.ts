@@ -73,10 +73,12 @@ const viewSql = `select ${conversationColumns}, coalesce(st.status, 'open') as s
         and m.at > ${readUntil} and m.stored_at >= ${readUntil} - interval '1 day' limit ${chatLimits.unreadMax}) m) received
   where ${isListed} and c.id = any($5)`;
 
-/** The latest open conversations of a view. */
+/** The latest open conversations of a view, from their index alone. */
 const openOf = (view: WorkspaceView): string => `select c.assignee_id, ${isUnread} as unread
-  from ${readTables} where ${isListed} and c.is_open and ${viewConditions[view]}
-  order by c.last_archived_at desc, c.id desc limit ${pageLimits.counted + 1}`;
+  from (select c.id, c.assignee_id, c.last_received_at from conversations c
+    where ${isListed} and c.is_open and ${viewConditions[view]}
+    order by c.last_archived_at desc, c.id desc limit ${pageLimits.counted + 1}) c
+  left join read_positions r on r.conversation_id = c.id and r.person = $3`;
 const counted = (condition: string): string =>
   `json_build_object('open', count(*) filter (where ${condition}), 'unread', count(*) filter (where unread and ${condition}))`;
 
