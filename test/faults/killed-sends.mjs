@@ -106,7 +106,10 @@ export async function killSends(context) {
   /** @type {string[]} */
   const composed = [];
   const writing = Promise.all(agents.map((agent) => write(agent, conversationIds, composed)));
-  for (const victim of kills) {
+  const total = agents.length * conversationIds.length * eachWrites;
+  for (const [index, victim] of kills.entries()) {
+    const amid = () => composed.length > (total * index) / kills.length;
+    if (!(await until(amid, 60_000, 10))) throw new Error('the agents do not write');
     await killAndAwait(system, victim);
     say(`${victim} killed after ${composed.length} messages`);
   }

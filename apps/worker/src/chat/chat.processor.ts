@@ -11,6 +11,7 @@ import {
   OutgoingMessageQueries,
   OutgoingStatusService,
   RetentionService,
+  ScheduledMessageService,
 } from '@parley/domain/chat';
 import { type EventDelivery, OnEvent, OnEvents, OnJob, Outbox } from '@parley/platform/messaging';
 import { pipelined, type TenantTx } from '@parley/platform/database';
@@ -24,6 +25,7 @@ export class ChatProcessor implements OnModuleInit {
     private readonly messageTranslationService: MessageTranslationService,
     private readonly retentionService: RetentionService,
     private readonly outgoingStatusService: OutgoingStatusService,
+    private readonly scheduledMessageService: ScheduledMessageService,
     private readonly outgoingMessageQueries: OutgoingMessageQueries,
     private readonly agentRepository: AgentRepository,
     private readonly answeringRightService: AnsweringRightService,
@@ -106,6 +108,12 @@ export class ChatProcessor implements OnModuleInit {
     await this.answeringRightService.stopped(tx, payload.subAccountId);
   }
 
+  /** The events are confirmed after the push, so that none is lost. */
+  @OnEvents('chat.push-agents')
+  async agentsChanged(_: EventDelivery<'chat.push-agents'>[], tx: TenantTx): Promise<void> {
+    await this.realtime.toTenant(tx.tenantId, 'agents:changed', {});
+  }
+
   @OnEvents('chat.push-notes')
   async notesChanged(events: EventDelivery<'chat.push-notes'>[], tx: TenantTx): Promise<void> {
     await this.push(
@@ -118,6 +126,11 @@ export class ChatProcessor implements OnModuleInit {
   @OnEvent('chat.follow-offers')
   async followOffers({ payload }: EventDelivery<'chat.follow-offers'>, tx: TenantTx): Promise<void> {
     await this.outgoingStatusService.followOffers(tx, payload);
+  }
+
+  @OnEvent('chat.send-scheduled')
+  async sendScheduled({ payload }: EventDelivery<'chat.send-scheduled'>, tx: TenantTx): Promise<void> {
+    await this.scheduledMessageService.send(tx, payload.id);
   }
 
   /** The events are confirmed after the push, so that none is lost. */

@@ -42,12 +42,16 @@ export const chatEvents = {
   'message.translated': event<{ reportId: string }>(),
   /** Outgoing messages were queued, or their status changed. */
   'outgoing.changed': event<{ ids: string[] }>(),
+  /** A scheduled message is due. */
+  'outgoing.due': event<{ id: string }>(),
   /** Conversations changed otherwise than by new messages. */
   'conversations.changed': event<ChangedConversations>(),
   /** The states, assignees or read positions of conversations changed, or the rights of agents. */
   'conversation-states.changed': event<ChangedStates>(),
   /** Conversations may wait for agents that are assigned in turn. */
   'assignment.due': event<Record<string, never>>(),
+  /** An agent came or went. */
+  'agents.changed': event<Record<string, never>>(),
   /** Notes of conversations were added, edited or deleted. */
   'notes.changed': event<ChangedConversations>(),
 } as const;

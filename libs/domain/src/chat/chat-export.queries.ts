@@ -43,7 +43,7 @@ export const chatExportSections: readonly ExportSection[] = [
         'failure',
         'created_at',
       ),
-      ...sameNames('status_at'),
+      ...sameNames('status_at', 'send_at'),
     },
   },
   {

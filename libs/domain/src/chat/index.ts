@@ -22,6 +22,7 @@ export { type ChatCaller, ChatScopeService } from './rights/chat-scope.service.j
 export { AssignmentService } from './states/assignment.service.js';
 export { ConversationStateEntity, ReadPositionEntity } from './states/conversation-state.entity.js';
 export { WorkspaceModule } from './states/workspace.module.js';
+export { ScheduledMessageService } from './outgoing/scheduled-message.service.js';
 export { WorkspaceService } from './states/workspace.service.js';
 export { ConversationEntity } from './conversations/conversation.entity.js';
 export { DraftEntity, NoteEntity } from './notes/note.entity.js';

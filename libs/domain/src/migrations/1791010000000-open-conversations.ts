@@ -1,10 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+const scheduled = 'outgoing_messages_scheduled';
 const tables = ['conversations', 'conversation_states'] as const;
 
 /**
  * Conversations know whether they are open, and their assignee, so that one index covers the open ones. A trigger copies
- * both from the states, which the previous release writes too.
+ * both from the states, which the previous release writes too. Messages of persons may be scheduled.
  */
 export class OpenConversations1791010000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -32,9 +33,15 @@ export class OpenConversations1791010000000 implements MigrationInterface {
     await runner.query(`
       create or replace trigger copy_conversation_state after insert or update of status, assignee_id
       on conversation_states for each row execute function copy_conversation_state()`);
+    await runner.query('alter table outgoing_messages add column send_at timestamptz');
+    await runner.query(
+      `create index ${scheduled} on outgoing_messages (tenant_id, conversation_id) where status = 'scheduled'`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`drop index ${scheduled}`);
+    await runner.query('alter table outgoing_messages drop column send_at');
     await runner.query('drop trigger copy_conversation_state on conversation_states');
     await runner.query('drop function copy_conversation_state()');
     await runner.query('drop index conversations_queue');

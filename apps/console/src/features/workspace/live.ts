@@ -127,6 +127,10 @@ export const workspaceLive: LiveHandlers = {
     ],
     apply: outgoingChanged,
   },
+  'agents:changed': {
+    queries: [workspaceKeys.agents],
+    apply: (client) => void client.invalidateQueries({ queryKey: workspaceKeys.agents }),
+  },
   'notes:changed': {
     queries: [['workspace', 'notes']],
     apply: (client, { conversationIds }) => {

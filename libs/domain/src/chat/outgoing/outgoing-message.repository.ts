@@ -4,6 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database, rowList, type TenantTx } from '@parley/platform/database';
 import { In } from 'typeorm';
 import { commandOffers } from '../../commands/index.js';
+import { contactView } from '../../fans/index.js';
 import { ConversationEntity } from '../conversations/conversation.entity.js';
 import { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import { type reportedStatuses, statusesBefore } from './outgoing-message.policy.js';
@@ -30,6 +31,7 @@ export interface SendingFacts {
   /** Messages that wait for a client. */
   waiting: number;
   waitingOfTenant: number;
+  scheduledOfTenant: number;
   commandIds: string[];
 }
 
@@ -86,14 +88,16 @@ const factsSql = `
     (select count(*)::int from outgoing_messages o where o.tenant_id = $1 and o.conversation_id = c.id
       and o.status = 'queued') as waiting,
     (select count(*)::int from (select from outgoing_messages o where o.tenant_id = $1 and o.status = 'queued'
-      limit ${chatLimits.outgoingTenantMax}) queued) as "waitingOfTenant"
+      limit ${chatLimits.outgoingTenantMax}) queued) as "waitingOfTenant",
+    (select count(*)::int from (select from outgoing_messages o where o.tenant_id = $1 and o.status = 'scheduled'
+      limit ${chatLimits.scheduledTenantMax}) scheduled) as "scheduledOfTenant"
   from conversations c where c.tenant_id = $1 and c.id = $2`;
 
 /** $3 the message that the author $4 saw. An answer is a message of another person, archived or on its way. */
 const answeredSql = `
   select exists (
       select from outgoing_messages o where o.conversation_id = m.conversation_id and o.created_at > m.at
-        and o.status not in ('failed', 'cancelled') and o.author_id is distinct from $4
+        and o.status not in ('scheduled', 'failed', 'cancelled') and o.author_id is distinct from $4
     ) or exists (
       select from messages later where later.conversation_id = m.conversation_id and later.at > m.at
         and later.direction = 'out' and later.origin = 'human' and not exists (
@@ -152,6 +156,35 @@ export class OutgoingMessageRepository {
       { status: 'cancelled', statusAt: this.clock.now() },
     );
     return affected === 1;
+  }
+
+  /** Queues a scheduled message. Returns false if it is not scheduled any more. */
+  async queue(tx: TenantTx, id: string, commandId: string): Promise<boolean> {
+    const now = this.clock.now();
+    const { affected } = await tx.manager.update(
+      OutgoingMessageEntity,
+      { tenantId: tx.tenantId, id, status: In(statusesBefore('queued')) },
+      { status: 'queued', commandId, createdAt: now, statusAt: now },
+    );
+    return affected === 1;
+  }
+
+  /** A scheduled message cannot be sent. */
+  async fail(tx: TenantTx, id: string, failure: OutgoingFailure): Promise<void> {
+    await tx.manager.update(
+      OutgoingMessageEntity,
+      { tenantId: tx.tenantId, id, status: 'scheduled' },
+      { status: 'failed', failure, statusAt: this.clock.now() },
+    );
+  }
+
+  /** The account of a message's contact on its platform. */
+  async contactAccountOf(tx: TenantTx, contactId: string): Promise<string | undefined> {
+    const [row] = await tx.query<{ account: string }>(
+      `select account from ${contactView} c where c.tenant_id = $1 and c.id = $2`,
+      [tx.tenantId, contactId],
+    );
+    return row?.account;
   }
 
   async sent(tx: TenantTx, messages: readonly SentOutgoing[]): Promise<void> {

@@ -32,6 +32,8 @@ import { causeOf, onItsWay, outgoingNotFound } from './outgoing-message.policy.j
 import { OutgoingMessageQueries } from './outgoing-message.queries.js';
 import { OutgoingMessageRepository } from './outgoing-message.repository.js';
 
+type Address = Pick<Conversation, 'subAccountId' | 'socialAccountId' | 'contactAccount'>;
+
 interface Content {
   text: string;
   mediumId: string | null;
@@ -101,7 +103,10 @@ export class OutgoingMessageService {
     }
     if (!facts) throw conversationNotFound();
     if (port.subAccountId !== conversation.subAccountId) throw notTaken();
+    const now = this.clock.now();
+    const sendAt = sendAtOf(message, now);
     if (
+      (sendAt !== null && facts.scheduledOfTenant >= chatLimits.scheduledTenantMax) ||
       facts.waiting >= chatLimits.outgoingWaitingMax ||
       facts.waitingOfTenant >= chatLimits.outgoingTenantMax
     )
@@ -111,7 +116,6 @@ export class OutgoingMessageService {
     if (message.replaces !== undefined)
       await this.replace(tx, conversationId, message.replaces.toLowerCase());
     const commandId = this.ids.next('cmd');
-    const now = this.clock.now();
     await this.outgoingMessageRepository.insert(tx, {
       ...addressOf(conversation),
       ...content,
@@ -123,19 +127,51 @@ export class OutgoingMessageService {
       sourceLanguage: message.source?.language ?? null,
       sourcePseudo: message.source?.pseudo ?? false,
       language: message.language ?? null,
-      status: 'queued',
+      status: sendAt === null ? 'queued' : 'scheduled',
+      sendAt,
       failure: null,
       reportId: null,
       externalId: null,
       createdAt: now,
       statusAt: now,
     });
-    await this.enqueue(tx, { id: commandId, cause: causeOf(id), author, content, conversation }, [
-      ...facts.commandIds,
-      ...automatic.map((reply) => reply.commandId),
-    ]);
+    const before = [...facts.commandIds, ...automatic.map((reply) => reply.commandId)];
+    if (sendAt === null)
+      await this.enqueue(tx, { id: commandId, cause: causeOf(id), author, content, conversation }, before);
+    else await this.outbox.add(tx, 'outgoing.due', { id }, sendAt.getTime() - now.getTime());
     await this.outbox.add(tx, 'outgoing.changed', { ids: [id] });
     return this.viewOf(tx, id);
+  }
+
+  /**
+   * Queues a scheduled message of an author who may still answer. Does nothing if it was cancelled. The caller must know
+   * that.
+   */
+  async sendScheduled(tx: TenantTx, id: string, isAllowed: boolean): Promise<void> {
+    const message = await this.outgoingMessageRepository.find(tx, id);
+    if (message?.status !== 'scheduled') return;
+    const { conversationId, socialAccountId, subAccountId, contactId } = message;
+    const [, , facts, port, automatic, author, contactAccount] = await pipelined([
+      lockAdvisory(tx, 'contacts', tx.tenantId, 'shared'),
+      this.outgoingMessageRepository.lockConversation(tx, conversationId),
+      this.outgoingMessageRepository.facts(tx, conversationId),
+      this.outgoingMessageQueries.portOf(tx, socialAccountId),
+      this.automaticReplyQueries.inFlight(tx, [conversationId]),
+      this.outgoingMessageQueries.accountOf(tx, message.authorId),
+      this.outgoingMessageRepository.contactAccountOf(tx, contactId),
+    ]);
+    const commandId = this.ids.next('cmd');
+    const failure = isAllowed ? 'port_moved' : 'not_allowed';
+    if (!isAllowed || port.subAccountId !== subAccountId || contactAccount === undefined)
+      await this.outgoingMessageRepository.fail(tx, id, failure);
+    else if (await this.outgoingMessageRepository.queue(tx, id, commandId)) {
+      const conversation = { subAccountId, socialAccountId, contactAccount };
+      await this.enqueue(tx, { id: commandId, cause: causeOf(id), author, content: message, conversation }, [
+        ...(facts?.commandIds ?? []),
+        ...automatic.map((reply) => reply.commandId),
+      ]);
+    }
+    await this.outbox.add(tx, 'outgoing.changed', { ids: [id] });
   }
 
   /** Rejects with `conversations.not_found`. */
@@ -240,7 +276,7 @@ export class OutgoingMessageService {
       conversation,
       author,
       ...command
-    }: { id: string; cause: string; author: string; content: Content; conversation: Conversation },
+    }: { id: string; cause: string; author: string; content: Content; conversation: Address },
     before: readonly string[],
   ): Promise<void> {
     const { subAccountId, socialAccountId, contactAccount } = conversation;
@@ -262,6 +298,18 @@ const addressOf = ({ id, subAccountId, socialAccountId }: Conversation) => ({
   subAccountId,
   socialAccountId,
 });
+
+const dayMs = 24 * 3_600_000;
+
+/** Null for a message that is sent at once. */
+function sendAtOf({ sendAt }: SendMessage, now: Date): Date | null {
+  if (sendAt === undefined) return null;
+  const at = new Date(sendAt);
+  const latest = now.getTime() + chatLimits.scheduleMaxDays * dayMs;
+  if (at > now && at.getTime() <= latest) return at;
+  const message = `sendAt must lie in the next ${chatLimits.scheduleMaxDays} days`;
+  throw AppError.field('sendAt', at > now ? 'max' : 'min', message);
+}
 
 const idInUse = (): AppError =>
   new AppError('outgoing.id_in_use', 'Another message has this id.', {

@@ -72,6 +72,7 @@ export class AssignmentService {
       const now = this.clock.now();
       const wasThere = await this.agentRepository.isThere(tx, subAccountId, now);
       await this.agentRepository.setPresence(tx, subAccountId, there, now);
+      if (there !== wasThere) await this.outbox.add(tx, 'agents.changed', {});
       if (there && !wasThere) await this.outbox.add(tx, 'assignment.due', {});
       return { there };
     });

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/index.js';
 import { SubAccountsModule } from '../../sub-accounts/index.js';
+import { ChatModule } from '../chat.module.js';
 import { ChatHistoryModule } from '../history/chat-history.module.js';
 import { AgentRepository } from '../rights/agent.repository.js';
 import { AnsweringRightService } from '../rights/answering-right.service.js';
 import { ChatScopeService } from '../rights/chat-scope.service.js';
+import { ScheduledMessageService } from '../outgoing/scheduled-message.service.js';
 import { AssignmentService } from './assignment.service.js';
 import { ConversationStateRepository } from './conversation-state.repository.js';
 import { WorkspaceQueries } from './workspace.queries.js';
@@ -12,16 +14,24 @@ import { WorkspaceService } from './workspace.service.js';
 
 /** How people share conversations: who sees them, their states, who is assigned, and how far each person read. */
 @Module({
-  imports: [AuditModule, ChatHistoryModule, SubAccountsModule],
+  imports: [AuditModule, ChatModule, ChatHistoryModule, SubAccountsModule],
   providers: [
     AgentRepository,
     AnsweringRightService,
     ChatScopeService,
     AssignmentService,
     ConversationStateRepository,
+    ScheduledMessageService,
     WorkspaceQueries,
     WorkspaceService,
   ],
-  exports: [AgentRepository, AnsweringRightService, ChatScopeService, AssignmentService, WorkspaceService],
+  exports: [
+    AgentRepository,
+    AnsweringRightService,
+    ChatScopeService,
+    AssignmentService,
+    ScheduledMessageService,
+    WorkspaceService,
+  ],
 })
 export class WorkspaceModule {}

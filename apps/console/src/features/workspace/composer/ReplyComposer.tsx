@@ -21,6 +21,7 @@ import type { ComposerProps } from './composer-props';
 import { ComposerArea } from './ComposerArea';
 import { DraftConflict } from './DraftConflict';
 import { QuickReplies, useQuickReplies } from './QuickReplies';
+import { SendLater } from './SendLater';
 import { SendingBar, TranslationFailed } from './SendingBar';
 import { codePoints, slashWordAt } from './sentences';
 import { TranslationLine, TranslationSelect } from './TranslationLine';
@@ -40,7 +41,9 @@ export function ReplyComposer(props: ComposerProps) {
   const draft = useDraft(id, 'reply');
   const language = useQuery(profileQuery(id)).data?.language ?? null;
   const mode = useMode(id, language);
-  const [phase, setPhase] = useState<'writing' | 'translating' | { error: unknown }>('writing');
+  const [phase, setPhase] = useState<
+    'writing' | 'translating' | { error: unknown; sendAt: string | undefined }
+  >('writing');
   const [isComposing, compose] = useState(false);
   const isShown = useIsShown();
   const quick = useSlash(draft.text, area);
@@ -62,7 +65,7 @@ export function ReplyComposer(props: ComposerProps) {
   const isEmpty = text === '' && attachments.items.length === 0;
   const canSend = !isBlocked && !isEmpty && !isBusy && length <= textMax && attachments.isReady;
 
-  const write = (made: Translation | null) => {
+  const write = (made: Translation | null, sendAt: string | undefined) => {
     const isTranslated = made?.isMade ?? false;
     const shown = made && isTranslated ? made.text : text;
     if (codePoints(shown) > textMax)
@@ -79,10 +82,11 @@ export function ReplyComposer(props: ComposerProps) {
         }),
       ...(draft.seen !== undefined && { seen: draft.seen }),
     };
+    const later = sendAt !== undefined && { sendAt };
     const first = { conversationId: id, writtenAt: new Date().toISOString() };
     send(
       files.length === 0
-        ? [{ ...first, message: { id: randomUuid(), ...words }, medium: null }]
+        ? [{ ...first, message: { id: randomUuid(), ...words, ...later }, medium: null }]
         : files.map(({ medium, materialId }, index) => ({
             ...first,
             medium,
@@ -91,6 +95,7 @@ export function ReplyComposer(props: ComposerProps) {
               // The text is the caption of the first file.
               ...(index === 0 ? words : { text: '' }),
               ...(materialId === null ? medium && { mediumId: medium.id } : { materialId }),
+              ...later,
             },
           })),
     );
@@ -99,15 +104,15 @@ export function ReplyComposer(props: ComposerProps) {
     setPhase('writing');
     onSent();
   };
-  const submit = async (isAsItIs = false) => {
+  const submit = async (isAsItIs = false, sendAt?: string) => {
     if (!canSend) return;
-    if (isAsItIs || mode === 'off' || language === null || !/\p{L}/u.test(text)) return write(null);
+    if (isAsItIs || mode === 'off' || language === null || !/\p{L}/u.test(text)) return write(null, sendAt);
     setPhase('translating');
     try {
       const made = await translateText(text, language);
-      if (isShown.current) write(made);
+      if (isShown.current) write(made, sendAt);
     } catch (error) {
-      if (isShown.current) setPhase({ error });
+      if (isShown.current) setPhase({ error, sendAt });
     }
   };
 
@@ -153,8 +158,8 @@ export function ReplyComposer(props: ComposerProps) {
       {typeof phase === 'object' && (
         <TranslationFailed
           error={phase.error}
-          onRetry={() => void submit()}
-          onAsItIs={() => void submit(true)}
+          onRetry={() => void submit(false, phase.sendAt)}
+          onAsItIs={() => void submit(true, phase.sendAt)}
         />
       )}
       <AttachmentList items={attachments.items} onRemove={attachments.remove} />
@@ -210,6 +215,7 @@ export function ReplyComposer(props: ComposerProps) {
         />
         {tools}
         <TranslationSelect conversationId={id} mode={mode} language={language} onContact={onContact} />
+        <SendLater disabled={!canSend} onLater={(sendAt) => void submit(false, sendAt)} />
         <Length length={length} most={textMax} />
         <Button
           className={styles.send}

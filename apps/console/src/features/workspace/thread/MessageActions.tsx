@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
+import { useFormat } from '../../../lib/format';
 import { useConnection } from '../../../lib/connection';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
@@ -29,7 +30,8 @@ interface MessageActionsProps {
 export function MessageActions({ item, onTakeBack }: MessageActionsProps) {
   const status = item.message.outgoing?.status;
   if (item.waiting) return <Undelivered entry={item.waiting} onTakeBack={onTakeBack} />;
-  if (status === 'failed' || status === 'unknown' || (status === 'queued' && item.outgoing))
+  const isPending = status === 'scheduled' || status === 'queued';
+  if (status === 'failed' || status === 'unknown' || (isPending && item.outgoing))
     return <Delivered item={item} status={status} />;
   return null;
 }
@@ -60,15 +62,25 @@ function Undelivered({
   );
 }
 
-function Delivered({ item, status }: { item: MessageItem; status: 'failed' | 'unknown' | 'queued' }) {
+interface DeliveredProps {
+  item: MessageItem;
+  status: 'failed' | 'unknown' | 'queued' | 'scheduled';
+}
+
+function Delivered({ item, status }: DeliveredProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const cancel = useCancelOutgoing();
   const { message, outgoing } = item;
-  const language = useQuery({ ...profileQuery(message.conversationId), enabled: status !== 'queued' }).data;
+  const isPending = status === 'queued' || status === 'scheduled';
+  const language = useQuery({ ...profileQuery(message.conversationId), enabled: !isPending }).data;
   return (
     <div className={styles.actions}>
       {status === 'unknown' && <span>{t('workspace.outbox.unknown')}</span>}
-      {status !== 'queued' && (
+      {outgoing?.sendAt && status === 'scheduled' && (
+        <span>{t('workspace.outbox.sendsAt', { time: format.dateTime(outgoing.sendAt) })}</span>
+      )}
+      {!isPending && (
         <Button
           size="small"
           onClick={() => sendAgain(message, outgoing?.language ?? language?.language ?? null)}
@@ -87,7 +99,7 @@ function Delivered({ item, status }: { item: MessageItem; status: 'failed' | 'un
             })
           }
         >
-          {t(status === 'queued' ? 'workspace.outbox.cancel' : 'workspace.outbox.remove')}
+          {t(isPending ? 'workspace.outbox.cancel' : 'workspace.outbox.remove')}
         </Button>
       )}
     </div>
