@@ -5,7 +5,6 @@ import { Database, rowList, type TenantTx } from '@parley/platform/database';
 import { In } from 'typeorm';
 import { commandOffers } from '../../commands/index.js';
 import { contactView } from '../../fans/index.js';
-import { ConversationEntity } from '../conversations/conversation.entity.js';
 import { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import { type reportedStatuses, statusesBefore } from './outgoing-message.policy.js';
 
@@ -123,13 +122,15 @@ export class OutgoingMessageRepository {
     await tx.manager.insert(OutgoingMessageEntity, { ...message, tenantId: tx.tenantId });
   }
 
-  /** Locks a conversation until the transaction ends. Its later messages wait. */
+  /**
+   * Locks a conversation until the transaction ends. Its later messages wait. Sends its statement at once, so that the
+   * statements after it run under the lock.
+   */
   async lockConversation(tx: TenantTx, conversationId: string): Promise<void> {
-    await tx.manager.findOne(ConversationEntity, {
-      select: { id: true },
-      where: { tenantId: tx.tenantId, id: conversationId },
-      lock: { mode: 'for_no_key_update' },
-    });
+    await tx.query('select from conversations where tenant_id = $1 and id = $2 for no key update', [
+      tx.tenantId,
+      conversationId,
+    ]);
   }
 
   async facts(tx: TenantTx, conversationId: string): Promise<SendingFacts | undefined> {
