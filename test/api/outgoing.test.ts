@@ -270,7 +270,9 @@ it('a draft of 20,000 characters with controls of direction is kept, and a longe
     tenant.as('put', `/api/conversations/${chat.conversationId}/drafts/reply`).send({ text, version });
   const text = `\u2067${'a'.repeat(chatLimits.draftMax - 2)}\u2069`;
   await save(text, 0).expect(200);
-  expect(await world.rows.find('conversation_drafts', { tenantId: tenant.tenantId })).toMatchObject([{ text }]);
+  expect(await world.rows.find('conversation_drafts', { tenantId: tenant.tenantId })).toMatchObject([
+    { text },
+  ]);
   expect(failureOf(await save(`${text}a`, 1).expect(400))).toMatchObject({ details: [{ field: 'text' }] });
 });
 

@@ -77,11 +77,7 @@ async function checkSends({ system, fleet }, composed) {
   const sentInOrder = byConversation(fleet.written, 'whom').join('\n');
   return [
     row('messages composed = stored', composed.length, stored.length),
-    row(
-      'messages composed = sent',
-      composed.length,
-      stored.filter(({ status }) => status === 'sent').length,
-    ),
+    row('messages composed = sent', composed.length, stored.filter(({ status }) => status === 'sent').length),
     row(
       'messages composed = archived, each once',
       composed.length,

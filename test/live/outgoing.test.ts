@@ -314,7 +314,10 @@ describe('a scheduled message', () => {
     expect(repliesOf(client)).toEqual([]);
   });
 
-  it.each([['past', -60_000], ['far', 15 * 24 * 3_600_000]])('in the %s is refused and names the field', async (_, ms) => {
+  it.each([
+    ['past', -60_000],
+    ['far', 15 * 24 * 3_600_000],
+  ])('in the %s is refused and names the field', async (_, ms) => {
     const message = { id: randomUUID(), text: 'Good morning', sendAt: inMs(ms) };
     const refused = await tenant.as('post', `/api/conversations/${conversationId}/outgoing`).send(message);
     expect([refused.status, fieldsOf(refused)]).toEqual([400, ['sendAt']]);

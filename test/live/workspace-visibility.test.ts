@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  ConversationsEdited,
-  CursorPage,
-  MessageHit,
-  WorkspaceCounts,
-} from '@parley/contracts/public';
+import type { ConversationsEdited, CursorPage, MessageHit, WorkspaceCounts } from '@parley/contracts/public';
 import type { Test } from 'supertest';
 import { afterEach, expect, test } from 'vitest';
 import { dataOf } from '../support/answers.js';

@@ -46,7 +46,8 @@ class Member {
       store: this.store,
       onAcked: (ids) => fleet.acked(ids),
       onReply: ({ text, contactAccount, author }) => {
-        if (author !== undefined) fleet.written.push({ whom: `${this.socialAccountId} ${contactAccount}`, text });
+        if (author !== undefined)
+          fleet.written.push({ whom: `${this.socialAccountId} ${contactAccount}`, text });
         else if (told.includes(text)) fleet.replied(this, contactAccount, text);
       },
       onRefused: (event, refusal) => fleet.refused.push({ event, refusal }),

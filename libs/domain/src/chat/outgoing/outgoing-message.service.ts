@@ -143,37 +143,6 @@ export class OutgoingMessageService {
     return this.viewOf(tx, id);
   }
 
-  /**
-   * Queues a scheduled message of an author who may still answer. Does nothing if it was cancelled. The caller must know
-   * that.
-   */
-  async sendScheduled(tx: TenantTx, id: string, isAllowed: boolean): Promise<void> {
-    const message = await this.outgoingMessageRepository.find(tx, id);
-    if (message?.status !== 'scheduled') return;
-    const { conversationId, socialAccountId, subAccountId, contactId } = message;
-    const [, , facts, port, automatic, author, contactAccount] = await pipelined([
-      lockAdvisory(tx, 'contacts', tx.tenantId, 'shared'),
-      this.outgoingMessageRepository.lockConversation(tx, conversationId),
-      this.outgoingMessageRepository.facts(tx, conversationId),
-      this.outgoingMessageQueries.portOf(tx, socialAccountId),
-      this.automaticReplyQueries.inFlight(tx, [conversationId]),
-      this.outgoingMessageQueries.accountOf(tx, message.authorId),
-      this.outgoingMessageRepository.contactAccountOf(tx, contactId),
-    ]);
-    const commandId = this.ids.next('cmd');
-    const failure = isAllowed ? 'port_moved' : 'not_allowed';
-    if (!isAllowed || port.subAccountId !== subAccountId || contactAccount === undefined)
-      await this.outgoingMessageRepository.fail(tx, id, failure);
-    else if (await this.outgoingMessageRepository.queue(tx, id, commandId)) {
-      const conversation = { subAccountId, socialAccountId, contactAccount };
-      await this.enqueue(tx, { id: commandId, cause: causeOf(id), author, content: message, conversation }, [
-        ...(facts?.commandIds ?? []),
-        ...automatic.map((reply) => reply.commandId),
-      ]);
-    }
-    await this.outbox.add(tx, 'outgoing.changed', { ids: [id] });
-  }
-
   /** Rejects with `conversations.not_found`. */
   async list(tenantId: string, scope: ChatScope, conversationId: string): Promise<OutgoingMessage[]> {
     return this.database.asTenant(tenantId, async (tx) => {
@@ -269,7 +238,8 @@ export class OutgoingMessageService {
     if (!(await this.outgoingMessageRepository.cancel(tx, id, deleted.length > 0))) throw onItsWay();
   }
 
-  private async enqueue(
+  /** Sends a stored message's command, after the open ones of `before`. */
+  async enqueue(
     tx: TenantTx,
     {
       content,

@@ -1,23 +1,52 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantTx } from '@parley/platform/database';
+import { lockAdvisory, pipelined, type TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { Outbox } from '@parley/platform/messaging';
+import { AutomaticReplyQueries } from '../../replies/index.js';
 import { AgentRepository } from '../rights/agent.repository.js';
+import { causeOf } from './outgoing-message.policy.js';
+import { OutgoingMessageQueries } from './outgoing-message.queries.js';
 import { OutgoingMessageRepository } from './outgoing-message.repository.js';
 import { OutgoingMessageService } from './outgoing-message.service.js';
 
-/** Sends scheduled messages of persons once they are due, if their authors may still answer. */
+/** Queues scheduled messages of persons once they are due, if their authors may still answer. */
 @Injectable()
 export class ScheduledMessageService {
   constructor(
     private readonly agentRepository: AgentRepository,
     private readonly outgoingMessageRepository: OutgoingMessageRepository,
+    private readonly outgoingMessageQueries: OutgoingMessageQueries,
     private readonly outgoingMessageService: OutgoingMessageService,
+    private readonly automaticReplyQueries: AutomaticReplyQueries,
+    private readonly outbox: Outbox,
+    private readonly ids: Ids,
   ) {}
 
+  /** Does nothing for a message that was cancelled. */
   async send(tx: TenantTx, id: string): Promise<void> {
     const message = await this.outgoingMessageRepository.find(tx, id);
     if (message?.status !== 'scheduled') return;
-    const { authorId } = message;
+    const { conversationId, socialAccountId, subAccountId, contactId, authorId } = message;
+    const [, , facts, port, automatic, author, contactAccount] = await pipelined([
+      lockAdvisory(tx, 'contacts', tx.tenantId, 'shared'),
+      this.outgoingMessageRepository.lockConversation(tx, conversationId),
+      this.outgoingMessageRepository.facts(tx, conversationId),
+      this.outgoingMessageQueries.portOf(tx, socialAccountId),
+      this.automaticReplyQueries.inFlight(tx, [conversationId]),
+      this.outgoingMessageQueries.accountOf(tx, authorId),
+      this.outgoingMessageRepository.contactAccountOf(tx, contactId),
+    ]);
     const isAllowed = authorId === null || (await this.agentRepository.mayAnswer(tx, authorId, message));
-    await this.outgoingMessageService.sendScheduled(tx, id, isAllowed);
+    const commandId = this.ids.next('cmd');
+    if (!isAllowed) await this.outgoingMessageRepository.fail(tx, id, 'not_allowed');
+    else if (port.subAccountId !== subAccountId || contactAccount === undefined)
+      await this.outgoingMessageRepository.fail(tx, id, 'port_moved');
+    else if (await this.outgoingMessageRepository.queue(tx, id, commandId)) {
+      const conversation = { subAccountId, socialAccountId, contactAccount };
+      const command = { id: commandId, cause: causeOf(id), author, content: message, conversation };
+      const before = [...(facts?.commandIds ?? []), ...automatic.map((reply) => reply.commandId)];
+      await this.outgoingMessageService.enqueue(tx, command, before);
+    }
+    await this.outbox.add(tx, 'outgoing.changed', { ids: [id] });
   }
 }

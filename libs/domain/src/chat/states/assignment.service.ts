@@ -142,7 +142,10 @@ export class AssignmentService {
 }
 
 /** In the words of an assignment by hand. */
-const assignmentRecord = (id: string, assigneeId: { from: string | null; to: string | null }): AuditRecord => ({
+const assignmentRecord = (
+  id: string,
+  assigneeId: { from: string | null; to: string | null },
+): AuditRecord => ({
   action: 'workspace.assign',
   target: { kind: 'conversation', id },
   changes: { assigneeId },

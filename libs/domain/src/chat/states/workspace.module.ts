@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/index.js';
+import { RepliesModule } from '../../replies/index.js';
 import { SubAccountsModule } from '../../sub-accounts/index.js';
 import { ChatModule } from '../chat.module.js';
 import { ChatHistoryModule } from '../history/chat-history.module.js';
@@ -14,7 +15,7 @@ import { WorkspaceService } from './workspace.service.js';
 
 /** How people share conversations: who sees them, their states, who is assigned, and how far each person read. */
 @Module({
-  imports: [AuditModule, ChatModule, ChatHistoryModule, SubAccountsModule],
+  imports: [AuditModule, ChatModule, ChatHistoryModule, RepliesModule, SubAccountsModule],
   providers: [
     AgentRepository,
     AnsweringRightService,
