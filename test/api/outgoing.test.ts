@@ -192,6 +192,20 @@ describe('a message', () => {
     await send();
   });
 
+  it('beside 500 others with a file at once is stored or refused, and no more wait than may', async () => {
+    const { id: mediumId } = await libraryOf(world, tenant.token).upload(await somePicture());
+    const statuses: number[] = [];
+    const left = Array.from({ length: 500 }, () => said({ text: '', mediumId }));
+    const sendLeft = async () => {
+      for (let one = left.pop(); one; one = left.pop()) statuses.push((await post(one)).status);
+    };
+    await Promise.all(Array.from({ length: 10 }, sendLeft));
+    const { outgoingWaitingMax } = chatLimits;
+    expect(statuses.filter((status) => status === 200)).toHaveLength(outgoingWaitingMax);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(500 - outgoingWaitingMax);
+    expect(await commands()).toHaveLength(outgoingWaitingMax);
+  }, 120_000);
+
   it('is not taken once another sub-account holds the social account', async () => {
     const other = await archive(world, tenant.tenantId);
     await world.rows.change(
@@ -266,6 +280,17 @@ describe('cancelling', () => {
     // The device that was offered the first message does not get it again.
     expect((await commands()).map(({ cause }) => cause)).toEqual([`outgoing ${again.id}`]);
   });
+});
+
+it('a draft of 20,000 characters with controls of direction is kept, and a longer one names its field', async () => {
+  const save = (text: string, version: number) =>
+    tenant.as('put', `/api/conversations/${chat.conversationId}/drafts/reply`).send({ text, version });
+  const text = `\u2067${'a'.repeat(chatLimits.draftMax - 2)}\u2069`;
+  await save(text, 0).expect(200);
+  expect(await world.rows.find('conversation_drafts', { tenantId: tenant.tenantId })).toMatchObject([
+    { text },
+  ]);
+  expect(failureOf(await save(`${text}a`, 1).expect(400))).toMatchObject({ details: [{ field: 'text' }] });
 });
 
 it('a port without a client is said before sending', async () => {

@@ -26,9 +26,9 @@ test('each file that prepares a bench is one of the benches', () => {
   expect(preparing.map((file) => path.basename(file, '.mjs')).toSorted()).toEqual(benchFiles.toSorted());
 });
 
-test('the documentation of the tests lists the benches', () => {
-  const text = readFileSync(path.join(root, 'docs/testing.md'), 'utf8');
-  const [, list = ''] = /^- The benches are (.+?)\.$/ms.exec(text) ?? [];
+test('the contributing guide lists the benches', () => {
+  const guide = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
+  const [, list = ''] = /^\| `npm run bench[^|]*\|[^|;]*: ([^|;]*);/m.exec(guide) ?? [];
   expect([...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name)).toEqual(benches);
 });
 

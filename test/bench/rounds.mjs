@@ -28,6 +28,7 @@ const partsOf = {
     'commissions',
     'export',
   ],
+  workspace: ['workspace-lists', 'workspace-send'],
 };
 
 export const benches = Object.keys(partsOf);

@@ -8,7 +8,14 @@ import { startSystem } from './system.mjs';
 /** The limit for scenarios that restart processes on a busy machine. */
 const slow = 600_000;
 /** The fastest fault of each kind. */
-const usual: string[] = ['worker-kill', 'payment-kill', 'redis-kill', 'flushall', 'postgres-restart'];
+const usual: string[] = [
+  'worker-kill',
+  'payment-kill',
+  'send-kill',
+  'redis-kill',
+  'flushall',
+  'postgres-restart',
+];
 const others = Object.keys(scenarios).filter((name) => !usual.includes(name));
 
 type System = Awaited<ReturnType<typeof startSystem>>;

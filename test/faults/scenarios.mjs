@@ -6,6 +6,7 @@ import { clickEnvironment, killClicks } from './killed-clicks.mjs';
 import { killCloses } from './killed-closes.mjs';
 import { commissionEnvironment, killCommissions } from './killed-commissions.mjs';
 import { killPayments } from './killed-payments.mjs';
+import { killSends } from './killed-sends.mjs';
 import { killWithdrawals } from './killed-withdrawals.mjs';
 import { killAndAwait } from './system.mjs';
 
@@ -155,6 +156,10 @@ export const scenarios = {
     about:
       'the api is killed between the hold of a withdrawal and its answer, before its commit and after it',
     disturb: killWithdrawals,
+  },
+  'send-kill': {
+    about: 'two agents write to contacts of all clients while the worker and the api are killed',
+    disturb: killSends,
   },
   'close-kill': {
     about:

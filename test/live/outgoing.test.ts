@@ -10,8 +10,8 @@ import type {
 import { OutgoingStatusService } from '@parley/domain/chat';
 import { DesktopCommandSweeper } from '@parley/domain/commands';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dataOf } from '../support/answers.js';
-import { addRule } from '../support/automatic-replies.js';
+import { dataOf, fieldsOf } from '../support/answers.js';
+import { addRule, addWelcome } from '../support/automatic-replies.js';
 import { storedMessages } from '../support/chat.js';
 import { ConsoleClient } from '../support/console.js';
 import {
@@ -23,6 +23,7 @@ import {
   type TestSubAccount,
 } from '../support/desktop.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { agentOf, setRights } from '../support/workspace.js';
 import { withWorld } from '../support/world.js';
 
 type Reply = Extract<DesktopCommand, { kind: 'reply' }>;
@@ -125,6 +126,8 @@ const withdrawnEvent = (externalId: string): MessageWithdrawnEvent => ({
   externalId,
 });
 
+const makeAgentOf = (subAccountId: string) => agentOf(world, tenant.tenantId, subAccountId);
+
 /** As if the message had been sent a day ago. */
 async function dayLater(id: string): Promise<void> {
   const { commandId } = await world.rows.one('outgoing_messages', { id });
@@ -211,6 +214,27 @@ describe('a message of a person', () => {
     expect(first).toEqual([...ids, 'By the rule']);
   });
 
+  it('goes out before a rule’s reply that is due after it', async () => {
+    await addWelcome(tenant, ['Welcome', 'And more'], { delaySeconds: 4 });
+    await report([receivedEvent(socialAccountId, 'bob', 'Hello')]);
+    await vi.waitFor(async () => expect(await archived()).toHaveLength(2), 10_000);
+    const [bob] = (await world.rows.find('conversations', { subAccountId: desk.id })).filter(
+      ({ id }) => id !== conversationId,
+    );
+    // The client misses the first offer, and gets the message again with the later reply.
+    client.close();
+    const said = { id: randomUUID(), text: 'By a person' };
+    await tenant.as('post', `/api/conversations/${bob?.id}/outgoing`).send(said).expect(200);
+    client = await connect('first');
+    await client.open(account);
+    const isTold = (text: string) => repliesOf(client).some((reply) => reply.text === text);
+    await client.until(() => isTold('And more') && isTold('By a person'), 20_000);
+    const inOrder = [...new Map(repliesOf(client).map((reply) => [reply.id, reply.text])).values()];
+    expect(inOrder).toEqual(['Welcome', 'By a person', 'And more']);
+    const again = repliesOf(client).findIndex(({ text }) => text === 'And more');
+    expect(repliesOf(client)[again - 1]?.text).toBe('By a person');
+  });
+
   it('skips the replies that a rule had scheduled', async () => {
     await addRule(tenant, 'price', { title: 'By the rule' });
     await report([receivedEvent(socialAccountId, 'ann', 'price')]);
@@ -239,6 +263,65 @@ it('only a person’s answer ends the waiting', async () => {
   expect((await conversation()).waitingSince).toEqual(since);
   await report([sentEvent(socialAccountId, 'ann', 'I am here')]);
   await vi.waitFor(async () => expect((await conversation()).waitingSince).toBeNull(), 10_000);
+});
+
+describe('a scheduled message', () => {
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+  it('is queued at its time, after messages that were sent meanwhile', async () => {
+    const sendAt = inMs(1_500);
+    const { id, status, sendAt: stored } = await send({ text: 'Good morning', sendAt });
+    expect([status, stored]).toEqual(['scheduled', sendAt]);
+    expect(await list()).toMatchObject([{ id, status: 'scheduled' }]);
+    await send({ text: 'At once' });
+    await client.until(() => repliesOf(client).some(({ text }) => text === 'Good morning'), 20_000);
+    const inOrder = [...new Map(repliesOf(client).map((reply) => [reply.id, reply.text])).values()];
+    expect(inOrder).toEqual(['At once', 'Good morning']);
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(sendAt));
+    await confirm(repliesOf(client).find(({ text }) => text === 'Good morning')?.id ?? '');
+    expect(await statusOf(id)).toBe('sent');
+  });
+
+  it('that is cancelled is never sent, and counts as no answer before its time', async () => {
+    const other = await makeAgentOf(desk.id);
+    const [{ id: seen } = { id: '' }] = await messages();
+    const { id } = await send({ text: 'Good morning', sendAt: inMs(1_000) });
+    const answer = { id: randomUUID(), text: 'At once', seen };
+    await other.as('post', `/api/conversations/${conversationId}/outgoing`).send(answer).expect(200);
+    const cancelled = await tenant.as('post', `/api/outgoing/${id}/cancel`).expect(200);
+    expect(dataOf<OutgoingMessage>(cancelled).status).toBe('cancelled');
+    await vi.waitFor(async () => {
+      const [due] = await world.rows.find('outbox', { tenantId: tenant.tenantId, name: 'outgoing.due' });
+      expect(due?.doneAt).not.toBeNull();
+    }, 20_000);
+    expect(repliesOf(client).map(({ text }) => text)).not.toContain('Good morning');
+  });
+
+  it('of an agent who lost its right meanwhile has failed, as one whose port moved', async () => {
+    const elsewhere = await makeSubAccount(world, tenant.tenantId);
+    const agent = await makeAgentOf(elsewhere.id);
+    const path = `/api/conversations/${conversationId}/outgoing`;
+    await setRights(tenant, elsewhere.id, { answersFor: [desk.id] }).expect(200);
+    const lost = { id: randomUUID(), text: 'Good morning', sendAt: inMs(2_000) };
+    await agent.as('post', path).send(lost).expect(200);
+    const moved = await send({ text: 'Good evening', sendAt: inMs(2_000) });
+    await setRights(tenant, elsewhere.id, {}).expect(200);
+    await world.rows.change('social_accounts', { id: socialAccountId }, { subAccountId: elsewhere.id });
+    const failureOf = async (id: string) => (await world.rows.one('outgoing_messages', { id })).failure;
+    await vi.waitFor(async () => {
+      expect([await failureOf(lost.id), await failureOf(moved.id)]).toEqual(['not_allowed', 'port_moved']);
+    }, 20_000);
+    expect(repliesOf(client)).toEqual([]);
+  });
+
+  it.each([
+    ['past', -60_000],
+    ['far', 15 * 24 * 3_600_000],
+  ])('in the %s is refused and names the field', async (_, ms) => {
+    const message = { id: randomUUID(), text: 'Good morning', sendAt: inMs(ms) };
+    const refused = await tenant.as('post', `/api/conversations/${conversationId}/outgoing`).send(message);
+    expect([refused.status, fieldsOf(refused)]).toEqual([400, ['sendAt']]);
+  });
 });
 
 describe('a queued message', () => {
@@ -381,6 +464,21 @@ describe('a withdrawal', () => {
     expect(at).not.toBeNull();
     await report([{ ...withdrawnEvent('in.1'), at: Date.now() + 1 }, withdrawnEvent('none')]);
     expect((await messages()).map(({ withdrawnAt }) => withdrawnAt)).toEqual([null, at]);
+    expect((await conversation()).lastText).toBe('Hello');
+  });
+
+  it('of the last message leaves the one before it in the list, at the same place', async () => {
+    await report([receivedEvent(socialAccountId, 'ann', { text: 'Never mind', externalId: 'in.2' })]);
+    await vi.waitFor(async () => expect((await conversation()).lastText).toBe('Never mind'), 10_000);
+    const { lastArchivedAt } = await conversation();
+    await report([withdrawnEvent('in.2')]);
+    expect(await conversation()).toMatchObject({
+      lastText: 'Hello',
+      lastKind: 'text',
+      lastDirection: 'in',
+      lastArchivedAt,
+      messages: 2,
+    });
   });
 
   it('is pushed to consoles', async () => {

@@ -1,4 +1,6 @@
-import type { CursorPage, MessageHit, WorkspaceCounts } from '@parley/contracts/public';
+import { randomUUID } from 'node:crypto';
+import type { ConversationsEdited, CursorPage, MessageHit, WorkspaceCounts } from '@parley/contracts/public';
+import type { Test } from 'supertest';
 import { afterEach, expect, test } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { archive } from '../support/chat.js';
@@ -70,8 +72,45 @@ const routesOf = (id: string, messageId: string): string[] => [
   `/api/conversations/${id}/profile`,
   `/api/conversations/${id}/drafts`,
   `/api/conversations/${id}/notes`,
+  `/api/conversations/${id}/outgoing`,
+  `/api/conversations/${id}/sending`,
   `/api/workspace/conversations/${id}/assignees`,
 ];
+
+/** Requests that write into a conversation. */
+const writesOf = ({ as }: Agent, id: string): (() => Test)[] => [
+  () => as('post', `/api/conversations/${id}/outgoing`).send({ id: randomUUID(), text: 'Nine dollars' }),
+  () =>
+    as('post', `/api/conversations/${id}/notes`)
+      .set('idempotency-key', randomUUID())
+      .send({ text: 'Ask the boss' }),
+  () => as('patch', `/api/conversations/${id}/profile`).send({ remark: randomUUID().slice(0, 8) }),
+  () => as('patch', `/api/workspace/conversations/${id}`).send({ priority: 'none' }),
+];
+
+/** Writes reach what an agent sees, and nothing else. An owner's file holds all, so an agent gets none. */
+async function expectWritten(agent: Agent, talks: Talk[], step: number): Promise<void> {
+  for (const [index, talk] of talks.entries()) {
+    const writes = writesOf(agent, talk.id);
+    const write = writes[(step + index) % writes.length] as () => Test;
+    const reply = await write();
+    expect([talk.id, reply.status], reply.text).toEqual([talk.id, sees(agent, talk) ? 200 : 404]);
+  }
+  const hidden = talks.filter((talk) => !sees(agent, talk)).map(({ id }) => id);
+  if (hidden.length > 0) {
+    const edited = await agent
+      .as('post', '/api/workspace/conversations/edit')
+      .send({ ids: hidden, priority: 'high' })
+      .expect(200);
+    expect(dataOf<ConversationsEdited>(edited)).toEqual({
+      changed: 0,
+      refused: hidden.map((id) => ({ id, error: 'conversations.not_found' })),
+    });
+    const assign = { assigneeId: agent.subAccountId, from: null };
+    await agent.as('put', `/api/workspace/conversations/${hidden[0]}/assignee`).send(assign).expect(404);
+  }
+  await agent.as('post', '/api/messages/export').send({ format: 'csv' }).expect(403);
+}
 
 /** Routes show an agent exactly what it may see. */
 async function expectSeen(agent: Agent, talks: Talk[], step: number): Promise<void> {
@@ -117,18 +156,31 @@ async function expectPushed(
     await expect.poll(() => pushesOf(one), { timeout: 10_000 }).toBeGreaterThan(before.get(one) ?? 0);
 }
 
+/** The conversations that pushes to an agent named, by kind. */
+const namedIn = ({ console }: Agent): string[][] => [
+  console.all('conversation-states:changed').flatMap(({ conversationIds }) => conversationIds),
+  console.all('conversations:changed').flatMap(({ conversationIds }) => conversationIds),
+  console.all('notes:changed').flatMap(({ conversationIds }) => conversationIds),
+  console
+    .all('outgoing:changed')
+    .flatMap(({ messages }) => messages.map(({ conversationId }) => conversationId)),
+];
+
 /** Notes which pushes came in each step. A push may arrive two steps after its change. */
 function watchPushes(agents: Agent[], talks: Talk[]): () => void {
   const lately = 3;
   const allowed = new Map(agents.map((agent) => [agent, [] as Set<string>[]]));
-  const read = new Map(agents.map((agent) => [agent, 0]));
+  const read = new Map(agents.map((agent) => [agent, [0, 0, 0, 0]]));
   return () => {
     for (const agent of agents) {
       const steps = allowed.get(agent) ?? [];
       steps.push(new Set(talks.filter((talk) => sees(agent, talk)).map(({ id }) => id)));
-      const pushes = agent.console.all('conversation-states:changed');
-      const named = pushes.slice(read.get(agent)).flatMap(({ conversationIds }) => conversationIds);
-      read.set(agent, pushes.length);
+      const all = namedIn(agent);
+      const named = all.flatMap((ids, kind) => ids.slice(read.get(agent)?.[kind]));
+      read.set(
+        agent,
+        all.map(({ length }) => length),
+      );
       const forbidden = named.filter((id) => !steps.slice(-lately).some((seen) => seen.has(id)));
       expect(forbidden).toEqual([]);
     }
@@ -186,6 +238,7 @@ test('random rights and assignments show each agent its conversations alone, in 
       }
     }
     await Promise.all(agents.map((one) => expectSeen(one, talks, step)));
+    if (step % 3 === 0) await expectWritten(agent, talks, step);
     expectNoForeignPush();
     const priority = { 3: 'low', 7: 'high', 11: 'urgent' }[step];
     if (priority) await expectPushed(tenant, agents, oneOf(talks), priority);

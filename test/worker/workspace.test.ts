@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { AgentLoad, ConversationStatus, OwnPresence } from '@parley/contracts/public';
+import {
+  type AgentLoad,
+  type ConversationStatus,
+  type OwnPresence,
+  type WorkspaceCounts,
+  workspaceViews,
+} from '@parley/contracts/public';
 import {
   AssignmentService,
   ChatErasureRepository,
@@ -12,9 +18,11 @@ import { Database } from '@parley/platform/database';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { type Archive, archive } from '../support/chat.js';
+import { ConsoleClient } from '../support/console.js';
+import { sized } from '../support/full.js';
 import { randomOf, runSeed } from '../support/random.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
-import { agentOf, type Caller, setRights } from '../support/workspace.js';
+import { agentOf, type Caller, listAll, setRights } from '../support/workspace.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true });
@@ -145,12 +153,45 @@ describe('the job', () => {
   });
 });
 
+/** The counts of each view equal its list, for each person. */
+async function expectRecounted(tenant: TestTenant, people: Pick<Caller, 'as'>[]): Promise<void> {
+  const [read] = await world.rows.find('conversations', { tenantId: tenant.tenantId });
+  await tenant.as('put', `${path(read?.id ?? '')}/read`).send({ unread: true });
+  for (const person of people) {
+    const counts = dataOf<WorkspaceCounts>(await person.as('get', '/api/workspace/counts').expect(200));
+    for (const view of workspaceViews) {
+      const rows = await listAll(person, { view, limit: '100' });
+      const unread = rows.filter((row) => row.unread > 0).length;
+      expect(counts[view], view).toEqual({ open: rows.length, unread });
+    }
+  }
+}
+
+/** The audit log leads from assignee to assignee of each conversation, up to the present one. */
+async function expectAssignmentsAudited(tenant: TestTenant, ids: string[]): Promise<void> {
+  const states = await world.rows.find('conversation_states', { tenantId: tenant.tenantId });
+  const assignees = new Map(states.map((one) => [one.conversationId, one.assigneeId]));
+  const entries = await world.rows.find('audit_entries', {
+    tenantId: tenant.tenantId,
+    action: 'workspace.assign',
+  });
+  expect(new Set(entries.map(({ actorKind }) => actorKind))).toEqual(new Set(['system']));
+  for (const id of ids) {
+    const changes = entries.filter(({ targetId }) => targetId === id).map((one) => one.changes);
+    const assignee = assignees.get(id) ?? null;
+    expect(changes).toEqual(assignee === null ? [] : [{ assigneeId: { from: null, to: assignee } }]);
+  }
+}
+
 describe('assigning in turn', () => {
-  it('shares a queue of 200 over ten agents who come and go: up to the limit, the oldest first, each once', async () => {
+  it('shares a queue over ten agents who come and go: up to the limit, the oldest first, each once', {
+    timeout: 600_000,
+  }, async () => {
+    const [waitingOnes, steps] = [sized(100, 1_000), sized(40, 400)];
     const tenant = await makeTenant(world);
     const desk = await makeDesk(tenant);
     const ids: string[] = [];
-    for (let index = 0; index < 200; index++) ids.push(await waiting(desk, 1_000 - index));
+    for (let index = 0; index < waitingOnes; index++) ids.push(await waiting(desk, 2_000 - index));
     const agents = await Promise.all(Array.from({ length: 10 }, () => makeDesk(tenant)));
     for (const { subAccountId } of agents)
       await setRights(tenant, subAccountId, { answersFor: [desk.subAccountId] }).expect(200);
@@ -159,7 +200,7 @@ describe('assigning in turn', () => {
     await settings(tenant, limit);
     const there = new Set<Desk>();
     const first = new Map<string, string>();
-    for (let step = 0; step < 60; step++) {
+    for (let step = 0; step < steps; step++) {
       const agent = agents[random(agents.length)] as Desk;
       // A sign of life.
       if (step % 10 === 9) await Promise.all([...there].map((one) => setPresence(one, true)));
@@ -168,7 +209,7 @@ describe('assigning in turn', () => {
         status: 'open',
       });
       const isThere = there.has(agent);
-      if (step === 30) await settings(tenant, (limit = 6));
+      if (step === steps / 2) await settings(tenant, (limit = sized(6, 20)));
       else if (isThere && own.length > 0 && random(4) > 0)
         await Promise.all(own.map((one) => edit(agent, one.conversationId, { status: 'resolved' })));
       else {
@@ -193,7 +234,9 @@ describe('assigning in turn', () => {
         }
       }, 10_000);
     }
-    expect(first.size).toBeGreaterThan(100);
+    expect(first.size).toBeGreaterThan(waitingOnes / 3);
+    await expectRecounted(tenant, [tenant, desk, ...agents]);
+    await expectAssignmentsAudited(tenant, ids);
   });
 
   it('reaches agents for their own conversations alone, when one begins to wait', async () => {
@@ -201,12 +244,15 @@ describe('assigning in turn', () => {
     const [desk, other, reader] = [await makeDesk(tenant), await makeDesk(tenant), await makeDesk(tenant)];
     await setRights(tenant, reader.subAccountId, { answersFor: [desk.subAccountId], readOnly: true });
     await settings(tenant, 10);
+    const screen = await ConsoleClient.connect(world, tenant.token);
     for (const one of [desk, other, reader]) await setPresence(one, true);
     expect(dataOf<OwnPresence>(await desk.as('get', '/api/workspace/presence').expect(200))).toEqual({
       there: true,
       idle: false,
       awayAfterMinutes: null,
     });
+    await screen.until('agents:changed', () => true);
+    screen.close();
     const made = await makeConversation(desk);
     await write(desk, made);
     await vi.waitFor(async () => {

@@ -45,8 +45,10 @@ class Member {
       credentials: { by: 'code', code: plan.code },
       store: this.store,
       onAcked: (ids) => fleet.acked(ids),
-      onReply: ({ text, contactAccount }) => {
-        if (told.includes(text)) fleet.replied(this, contactAccount, text);
+      onReply: ({ text, contactAccount, author }) => {
+        if (author !== undefined)
+          fleet.written.push({ whom: `${this.socialAccountId} ${contactAccount}`, text });
+        else if (told.includes(text)) fleet.replied(this, contactAccount, text);
       },
       onRefused: (event, refusal) => fleet.refused.push({ event, refusal }),
       onKicked: (reason) => fleet.troubles.push(`${plan.deviceId} kicked: ${reason}`),
@@ -84,6 +86,8 @@ export class Fleet {
   ackedReplies = new Set();
   /** The sent replies by contact. */
   replies = new Map();
+  /** The messages of persons that clients sent. */
+  written = [];
   refused = [];
   troubles = [];
   /** The longest time without an acknowledgement while events were reported. */
@@ -187,6 +191,12 @@ export class Fleet {
     void reported.then((id) => {
       this.messages.set(id, { socialAccountId, subAccountId: plan.id, account, asks });
     });
+  }
+
+  /** A contact writes. */
+  async receive({ client, socialAccountId, plan }, account) {
+    const id = await client.reportReceived(socialAccountId, { account }, { kind: 'text', text: 'Hello' });
+    this.messages.set(id, { socialAccountId, subAccountId: plan.id, account, asks: false });
   }
 
   /** A new contact asks the question. */

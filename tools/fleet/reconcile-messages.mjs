@@ -54,7 +54,8 @@ export async function reconcileMessages({ system, tenantId, fleet, before, withi
     250,
   );
   // Clients also report messages that they send on command.
-  const saidInAll = () => [...fleet.replies.values()].reduce((sum, texts) => sum + texts.length, 0);
+  const saidInAll = () =>
+    [...fleet.replies.values()].reduce((sum, texts) => sum + texts.length, fleet.written.length);
   let said;
   await until(
     async () => {

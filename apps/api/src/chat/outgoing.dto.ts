@@ -1,6 +1,7 @@
 import { chatLimits, type SendMessage } from '@parley/contracts/public';
 import { IsUUID } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
+import { Instant } from '../http/decorators/instant.js';
 import { Nested } from '../http/decorators/nested.js';
 import { OptionalBoolean, OptionalId } from '../http/decorators/optional.js';
 import { OrUndefined } from '../http/decorators/presence.js';
@@ -51,7 +52,12 @@ export class SendMessageDto {
   @OrUndefined()
   @IsUUID()
   seenOutgoing?: string;
+
   @OptionalId()
   quotes?: string;
+
+  @OrUndefined()
+  @Instant()
+  sendAt?: string;
 }
 assertSameType<SendMessageDto, SendMessage>(true);

@@ -13,6 +13,7 @@ import {
   OutgoingStatusService,
   ResponseTimeService,
   RetentionService,
+  ScheduledMessageService,
 } from '@parley/domain/chat';
 import {
   type EventDelivery,
@@ -33,6 +34,7 @@ export class ChatProcessor implements OnModuleInit {
     private readonly messageTranslationService: MessageTranslationService,
     private readonly retentionService: RetentionService,
     private readonly outgoingStatusService: OutgoingStatusService,
+    private readonly scheduledMessageService: ScheduledMessageService,
     private readonly outgoingMessageQueries: OutgoingMessageQueries,
     private readonly agentRepository: AgentRepository,
     private readonly answeringRightService: AnsweringRightService,
@@ -132,6 +134,12 @@ export class ChatProcessor implements OnModuleInit {
     await this.answeringRightService.stopped(tx, payload.subAccountId);
   }
 
+  /** The events are confirmed after the push, so that none is lost. */
+  @OnEvents('chat.push-agents')
+  async agentsChanged(_: EventDelivery<'chat.push-agents'>[], tx: TenantTx): Promise<void> {
+    await this.realtime.toTenant(tx.tenantId, 'agents:changed', {});
+  }
+
   @OnEvents('chat.push-notes')
   async notesChanged(events: EventDelivery<'chat.push-notes'>[], tx: TenantTx): Promise<void> {
     await this.push(
@@ -144,6 +152,11 @@ export class ChatProcessor implements OnModuleInit {
   @OnEvent('chat.follow-offers')
   async followOffers({ payload }: EventDelivery<'chat.follow-offers'>, tx: TenantTx): Promise<void> {
     await this.outgoingStatusService.followOffers(tx, payload);
+  }
+
+  @OnEvent('chat.send-scheduled')
+  async sendScheduled({ payload }: EventDelivery<'chat.send-scheduled'>, tx: TenantTx): Promise<void> {
+    await this.scheduledMessageService.send(tx, payload.id);
   }
 
   /** The events are confirmed after the push, so that none is lost. */

@@ -42,6 +42,8 @@ export const chatEvents = {
   'message.translated': event<{ reportId: string }>(),
   /** Outgoing messages were queued, or their status changed. */
   'outgoing.changed': event<{ ids: string[] }>(),
+  /** A scheduled message is due. */
+  'outgoing.due': event<{ id: string }>(),
   /** Conversations changed otherwise than by new messages. */
   'conversations.changed': event<ChangedConversations>(),
   /** The states, assignees or read positions of conversations changed, or the rights of agents. */
@@ -52,6 +54,8 @@ export const chatEvents = {
   'assignment.due': event<Record<string, never>>(),
   /** Persons ended waits, which wait to be counted. */
   'responses.recorded': event<Record<string, never>>(),
+  /** An agent came or went. */
+  'agents.changed': event<Record<string, never>>(),
   /** Notes of conversations were added, edited or deleted. */
   'notes.changed': event<ChangedConversations>(),
   /** A note mentions further persons, or some no longer. A null person is the owner. */

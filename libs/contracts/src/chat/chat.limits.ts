@@ -44,6 +44,10 @@ export const chatLimits = {
   outgoingTenantMax: 10_000,
   /** Hours after which a message that no client was offered has failed, and an unconfirmed one is unknown. */
   outgoingHours: 24,
+  /** Scheduled messages of a tenant. */
+  scheduledTenantMax: 1_000,
+  /** Days after which a scheduled message is sent at the latest. */
+  scheduleMaxDays: 14,
   snoozeMaxDays: 90,
   answersForMax: 200,
   agentLimitMax: 1_000,

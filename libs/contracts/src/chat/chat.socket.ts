@@ -11,6 +11,8 @@ export interface ChatPushes {
    * empty list says that the receiver's rights changed, so all of them are read again.
    */
   'conversation-states:changed': { conversationIds: string[] };
+  /** An agent came or went. Pushed to the owner. */
+  'agents:changed': Record<string, never>;
   /** Notes were added, edited or deleted. Also pushed into their sub-account's room. */
   'notes:changed': { conversationIds: string[] };
   /** Who has a conversation on the screen. Also pushed into rooms of those who may see it. */

@@ -16,20 +16,20 @@ import type {
 const tenant = ['owner', 'agent'] as const;
 
 export const outgoingRoutes = {
-  /** Sends a message to a conversation's contact. */
+  /** Sends a message to a conversation's contact, at once or at its time. */
   'outgoing.send': route<{ params: ById; body: SendMessage; reply: OutgoingMessage }>(
     'POST',
     '/api/conversations/:id/outgoing',
     tenant,
     { unaudited: true },
   ),
-  /** Lists a conversation's messages that are not archived: on their way, failed, unknown. The oldest first, at most 200. */
+  /** Lists a conversation's messages that are not archived: scheduled, on their way, failed, unknown. The oldest first, at most 200. */
   'outgoing.list': route<{ params: ById; reply: OutgoingMessage[] }>(
     'GET',
     '/api/conversations/:id/outgoing',
     tenant,
   ),
-  /** Cancels a queued, failed or unknown message. Rejects with `outgoing.on_its_way` if a client was offered it. */
+  /** Cancels a scheduled, queued, failed or unknown message. Rejects with `outgoing.on_its_way` if a client was offered it. */
   'outgoing.cancel': route<{ params: ById; reply: OutgoingMessage }>(
     'POST',
     '/api/outgoing/:id/cancel',

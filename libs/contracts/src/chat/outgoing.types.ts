@@ -3,10 +3,11 @@ import type { MediaKind, Medium } from '../media/media.types.js';
 import type { PageQuery } from '../http/reply.js';
 
 /**
- * States of an outgoing message, which only go forward. `sending`: a client was offered it. `unknown`: it may have been
+ * States of an outgoing message, which only go forward. `scheduled`: it is queued at its time. `sending`: a client was offered it. `unknown`: it may have been
  * sent. `failed` and `cancelled`: it was not sent.
  */
 export const outgoingStatuses = [
+  'scheduled',
   'queued',
   'sending',
   'sent',
@@ -18,8 +19,18 @@ export const outgoingStatuses = [
 ] as const;
 export type OutgoingStatus = (typeof outgoingStatuses)[number];
 
-/** Why a message failed. `expired`: no client was there within a day. `platform`: the platform or its client refused it. */
-export const outgoingFailures = ['expired', 'platform', 'blocked', 'account_gone', 'port_moved'] as const;
+/**
+ * Why a message failed. `expired`: no client was there within a day. `not_allowed`: its author may not answer any more, at its
+ * scheduled time. `platform`: the platform or its client refused it.
+ */
+export const outgoingFailures = [
+  'expired',
+  'platform',
+  'blocked',
+  'account_gone',
+  'port_moved',
+  'not_allowed',
+] as const;
 export type OutgoingFailure = (typeof outgoingFailures)[number];
 
 /** The person who wrote a message or a note: the owner, or a sub-account. */
@@ -62,6 +73,8 @@ export interface OutgoingMessage {
   /** ISO instants. */
   createdAt: string;
   statusAt: string;
+  /** ISO instant at which the message is queued; null for one that was queued at once. */
+  sendAt: string | null;
 }
 
 /** A repeated `id` is the same message: the first request decides. */
@@ -85,6 +98,8 @@ export interface SendMessage {
   seenOutgoing?: string;
   /** The id of an archived message that this one quotes. The port's client has to know quotes. */
   quotes?: string;
+  /** ISO instant in the future, at most 14 days away: the message is queued then. Omitted: at once. */
+  sendAt?: string;
 }
 
 /** The latest answer of another person, in the values of `outgoing.answered`. */

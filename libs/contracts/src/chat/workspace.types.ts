@@ -88,7 +88,10 @@ export interface WorkspaceQuery {
   limit?: number;
 }
 
-/** Open conversations per view, and those that the filter `unread` leaves. */
+/**
+ * The open conversations of each view, and those of them that the filter `unread` leaves. Counts cover the 10,000 latest
+ * of the caller's own, and the 10,000 latest of all: 10,001 mean that there are more.
+ */
 export type WorkspaceCounts = Record<WorkspaceView, { unread: number; open: number }>;
 
 /** Omitted fields stay. */

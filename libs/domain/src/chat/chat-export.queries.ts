@@ -44,7 +44,7 @@ export const chatExportSections: readonly ExportSection[] = [
         'failure',
         'created_at',
       ),
-      ...sameNames('status_at', 'quoted_message_id'),
+      ...sameNames('status_at', 'quoted_message_id', 'send_at'),
     },
   },
   {

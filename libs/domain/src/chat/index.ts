@@ -24,6 +24,7 @@ export { ConversationStateEntity, ReadPositionEntity } from './states/conversati
 export { ConversationViewerService, type ViewingSocket } from './states/conversation-viewer.service.js';
 export type { ConsoleLook } from './states/conversation-viewer.store.js';
 export { WorkspaceModule } from './states/workspace.module.js';
+export { ScheduledMessageService } from './outgoing/scheduled-message.service.js';
 export { WorkspaceService } from './states/workspace.service.js';
 export { ConversationEntity } from './conversations/conversation.entity.js';
 export { DraftEntity, NoteEntity, NoteMentionEntity } from './notes/note.entity.js';

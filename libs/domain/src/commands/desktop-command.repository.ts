@@ -214,6 +214,27 @@ export class DesktopCommandRepository {
     });
   }
 
+  /** The unconfirmed replies to these contacts, the oldest first. */
+  async openReplies(
+    tx: TenantTx,
+    conversations: readonly { conversationId: string; socialAccountId: string; contactAccount: string }[],
+  ): Promise<{ conversationId: string; commandId: string }[]> {
+    return tx.query(
+      `select asked.conversation_id as "conversationId", c.id as "commandId"
+       from (select distinct * from unnest($2::text[], $3::text[], $4::text[])
+         as asked(conversation_id, social_account_id, contact_account)) asked
+       join desktop_commands c on c.social_account_id = asked.social_account_id and c.session_id is null
+         and c.confirmed_at is null and c.kind = 'reply' and c.payload ->> 'contactAccount' = asked.contact_account
+       where c.tenant_id = $1 order by c.id`,
+      [
+        tx.tenantId,
+        conversations.map(({ conversationId }) => conversationId),
+        conversations.map(({ socialAccountId }) => socialAccountId),
+        conversations.map(({ contactAccount }) => contactAccount),
+      ],
+    );
+  }
+
   /** Deletes unconfirmed replies: all of `any`, and those of `unoffered` that no device was offered. Returns their ids. */
   async deleteReplies(
     tx: TenantTx,

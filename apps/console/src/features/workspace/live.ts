@@ -136,6 +136,10 @@ export const workspaceLive: LiveHandlers = {
     apply: outgoingChanged,
   },
   'conversation-viewers:changed': { queries: [workspaceKeys.viewers], apply: showViewers },
+  'agents:changed': {
+    queries: [workspaceKeys.agents],
+    apply: (client) => void client.invalidateQueries({ queryKey: workspaceKeys.agents }),
+  },
   'notes:changed': {
     queries: [['workspace', 'notes']],
     apply: (client, { conversationIds }) => {

@@ -38,6 +38,7 @@ export const chat = {
   withdrawn: 'Withdrawn',
   quoted: 'Quoted message:',
   delivery: {
+    scheduled: 'Scheduled',
     queued: 'Queued',
     sending: 'Sending',
     sent: 'Sent',
@@ -53,6 +54,7 @@ export const chat = {
     blocked: 'the contact blocked this account',
     account_gone: 'the social account is signed out',
     port_moved: 'the port moved to another sub-account',
+    not_allowed: 'its author could no longer reply here',
   },
   you: 'You: ',
   with: '{{account}} ({{subAccount}})',

@@ -69,9 +69,11 @@ export const workspace = {
     pick: 'Choose a time',
     until: 'Reopen at',
     submit: 'Snooze',
+  },
+  moment: {
     invalid: 'Enter a date and time, such as 2026-11-21 09:00',
     past: 'Choose a time in the future',
-    tooLate: 'Snooze for {{days}} days at most',
+    tooLate: 'Choose a time within {{days}} days',
   },
   priority: {
     none: 'None',
@@ -197,6 +199,9 @@ export const workspace = {
     notePlaceholder: 'A note for colleagues, @ to mention one. The contact never sees it',
     addNote: 'Add note',
     send: 'Send',
+    later: 'Send later',
+    sendAt: 'Send at',
+    schedule: 'Schedule',
     translating: 'Translating…',
     translation: 'Translate',
     noLanguage: 'No contact language',
@@ -234,6 +239,7 @@ export const workspace = {
     takeBack: 'Back to editing',
     unknown: 'It may have been sent. Check before sending again',
     cancel: 'Cancel',
+    sendsAt: 'Sends at {{time}}',
     remove: 'Remove',
   },
 } satisfies Translated<typeof zh>;

@@ -32,6 +32,7 @@ export const chat = {
   withdrawn: '已撤回',
   quoted: '引用的消息：',
   delivery: {
+    scheduled: '定时发送',
     queued: '排队中',
     sending: '发送中',
     sent: '已发送',
@@ -47,6 +48,7 @@ export const chat = {
     blocked: '对方已拉黑这个账号',
     account_gone: '社交账号已退出登录',
     port_moved: '端口已转到别的子账号',
+    not_allowed: '到点时作者已无权回复这个会话',
   },
   you: '我方：',
   with: '{{account}}（{{subAccount}}）',

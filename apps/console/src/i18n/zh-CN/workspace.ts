@@ -64,9 +64,11 @@ export const workspace = {
     pick: '选择时间',
     until: '恢复时间',
     submit: '稍后处理',
+  },
+  moment: {
     invalid: '填写日期和时间，例如 2026-11-21 09:00',
     past: '选择将来的时间',
-    tooLate: '最多推迟 {{days}} 天',
+    tooLate: '选择 {{days}} 天以内的时间',
   },
   priority: {
     none: '无',
@@ -190,6 +192,9 @@ export const workspace = {
     notePlaceholder: '写给同事的备注，输入 @ 提及同事，对方看不到',
     addNote: '添加备注',
     send: '发送',
+    later: '定时发送',
+    sendAt: '发送时间',
+    schedule: '定时发送',
     translating: '翻译中…',
     translation: '翻译',
     noLanguage: '未设置对方语言',
@@ -227,6 +232,7 @@ export const workspace = {
     takeBack: '放回输入框',
     unknown: '可能已经发出，确认后再重新发送',
     cancel: '取消发送',
+    sendsAt: '将于 {{time}} 发送',
     remove: '移除',
   },
 };

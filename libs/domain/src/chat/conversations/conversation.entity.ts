@@ -7,6 +7,14 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('conversations_latest', ['tenantId', 'lastArchivedAt', 'id'], {
   where: 'last_archived_at is not null',
 })
+@Index(
+  'conversations_open',
+  ['tenantId', 'lastArchivedAt', 'id', 'subAccountId', 'assigneeId', 'lastReceivedAt'],
+  { where: 'is_open and last_archived_at is not null and blocked_at is null' },
+)
+@Index('conversations_queue', ['tenantId', 'waitingSince', 'id'], {
+  where: 'is_open and waiting_since is not null and blocked_at is null',
+})
 @Index('conversations_waiting', ['tenantId', 'lastInboundAt'], { where: 'waiting_since is not null' })
 @Index('conversations_contact', ['tenantId', 'contactId', 'id'])
 export class ConversationEntity {
@@ -37,6 +45,9 @@ export class ConversationEntity {
   @Column('text', { nullable: true }) lastDirection!: MessageDirection | null;
   /** The time of the contact's latest archived message. */
   @Column('timestamptz', { nullable: true }) lastReceivedAt!: Date | null;
+  /** A trigger copies this and the assignee from the conversation's state. */
+  @Column('boolean', { default: true }) isOpen!: boolean;
+  @Column('text', { nullable: true }) assigneeId!: string | null;
   @Column('timestamptz') createdAt!: Date;
   /** Since when the contact is blocked here. Its messages are stored, and neither wait nor get automatic replies. */
   @Column('timestamptz', { nullable: true }) blockedAt!: Date | null;

@@ -259,6 +259,13 @@ const addSentSql = (parts: string): string => `
 
 const addRepliesSql = addSentSql('');
 const addAnswersSql = addSentSql(`, ${endedWaits}`);
+/** Shows the latest message that is not withdrawn. Its place in lists stays. */
+const previewSql = `
+  update conversations c set last_text = coalesce(m.text, ''), last_kind = m.kind, last_direction = m.direction
+  from unnest($2::text[]) as u(id) left join lateral (
+    select left(text, ${chatLimits.lastTextMax}) as text, kind, direction from messages
+    where conversation_id = u.id and withdrawn_at is null order by at desc, id desc limit 1) m on true
+  where c.tenant_id = $1 and c.id = u.id`;
 
 /** Null if there is none yet. */
 type FoundTarget = Omit<ConversationTarget, 'contactId' | 'conversationId' | 'isStranger' | 'isNew'> &
@@ -337,6 +344,20 @@ export class ConversationRepository {
     const values = [tx.tenantId, ...sentRows.parameters(sent)];
     if (answers.length === 0) await tx.query(addRepliesSql, values);
     else await tx.query(addAnswersSql, [...values, ...answerRows.parameters(answers)]);
+  }
+
+  /** Locks conversations in the same order as messages do. */
+  async lockAll(tx: TenantTx, ids: readonly string[]): Promise<void> {
+    await tx.query(
+      `select from conversations c where c.tenant_id = $1 and c.id = any($2)
+       order by c.sub_account_id, c.social_account_id, c.contact_id for no key update`,
+      [tx.tenantId, ids],
+    );
+  }
+
+  /** Renews the last message of locked conversations in which a message was withdrawn. */
+  async renewPreviews(tx: TenantTx, ids: readonly string[]): Promise<void> {
+    await tx.query(previewSql, [tx.tenantId, ids]);
   }
 
   /**

@@ -47,6 +47,10 @@ export interface StoredReplies {
   archived: ArchivableMessage[];
 }
 
+const attempts = 5;
+/** A message was archived after its conversation was looked up. The next attempt finds it. */
+const handledMeanwhile = new Error('a withdrawn message was handled meanwhile');
+
 /**
  * Stores messages durably, in the order in which a client reported them. A frame is answered after its commit. Each
  * batch adds one event, whose handler processes its messages.
@@ -83,14 +87,32 @@ export class MessageIngestService {
 
   /** Marks messages that their authors withdrew on the platform. Unknown messages are ignored. */
   async withdraw(tenantId: string, withdrawn: readonly WithdrawnMessage[]): Promise<void> {
-    await this.database.asTenant(tenantId, async (tx) => {
-      const rows = await this.messageReportRepository.withdraw(tx, withdrawn);
-      const changed = rows.map(({ subAccountId, conversationId }) => ({
-        subAccountId,
-        conversationIds: [conversationId],
-      }));
-      if (changed.length > 0) await this.outbox.add(tx, 'conversations.changed', { changed });
-    });
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await this.database.asTenant(tenantId, (tx) => this.withdrawIn(tx, withdrawn));
+        return;
+      } catch (error) {
+        if (error !== handledMeanwhile || attempt === attempts) throw error;
+      }
+    }
+  }
+
+  /** Locks conversations before reports, as the handler does. */
+  private async withdrawIn(tx: TenantTx, withdrawn: readonly WithdrawnMessage[]): Promise<void> {
+    const ids = await this.messageReportRepository.conversationsOfWithdrawn(tx, withdrawn);
+    await this.conversationRepository.lockAll(tx, ids);
+    const rows = await this.messageReportRepository.withdraw(tx, withdrawn);
+    if (rows.length === 0) return;
+    if (rows.some(({ conversationId }) => !ids.includes(conversationId))) throw handledMeanwhile;
+    await this.conversationRepository.renewPreviews(
+      tx,
+      rows.map(({ conversationId }) => conversationId),
+    );
+    const changed = rows.map(({ subAccountId, conversationId }) => ({
+      subAccountId,
+      conversationIds: [conversationId],
+    }));
+    await this.outbox.add(tx, 'conversations.changed', { changed });
   }
 
   /** Commits and returns the ids that are new. If all are duplicates, the event's handler finds none. */

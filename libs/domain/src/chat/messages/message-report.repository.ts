@@ -187,6 +187,17 @@ export class MessageReportRepository {
     return { messages, more: messages.length === limit };
   }
 
+  /** The conversations with archived messages that these events withdraw. */
+  async conversationsOfWithdrawn(tx: TenantTx, withdrawn: readonly WithdrawnMessage[]): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `select distinct m.conversation_id as id from ${withdrawnRows.as('u', 2)}
+       join message_reports r on r.conversation_key = u.conversation_key and r.external_id = u.external_id
+       join messages m on m.report_id = r.id where r.tenant_id = $1`,
+      [tx.tenantId, ...withdrawnRows.parameters(withdrawn)],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /**
    * Marks messages as withdrawn, in the archive too. Unknown ones are left out. Returns the conversations of the archived
    * ones. A handler that has locked a report commits before the second statement.

@@ -226,6 +226,7 @@ function noteLast({ conversation, message }: ConversationMessage): void {
     conversation.lastReceivedAt = message.at;
   if (conversation.lastArchivedAt !== null && conversation.lastArchivedAt > message.at) return;
   conversation.lastArchivedAt = message.at;
+  if (message.withdrawnAt !== null) return;
   conversation.lastText = firstCodePoints(message.content.text, chatLimits.lastTextMax);
   conversation.lastKind = message.kind;
   conversation.lastDirection = message.direction;

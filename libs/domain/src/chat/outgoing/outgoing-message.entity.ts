@@ -13,6 +13,7 @@ import type { StoredStatus } from './outgoing-message.policy.js';
 })
 @Index('outgoing_messages_medium', ['mediumId'], { where: 'medium_id is not null' })
 @Index('outgoing_messages_due', ['createdAt'], { where: "status = 'queued'" })
+@Index('outgoing_messages_scheduled', ['tenantId', 'conversationId'], { where: "status = 'scheduled'" })
 @Index('outgoing_messages_age', ['createdAt'])
 export class OutgoingMessageEntity {
   @PrimaryColumn('text') tenantId!: string;
@@ -25,6 +26,7 @@ export class OutgoingMessageEntity {
   @Column('text') contactId!: string;
   /** The sub-account that wrote it; null for the owner. */
   @Column('text', { nullable: true }) authorId!: string | null;
+  /** A scheduled message gets another one once it is queued, so that ids have the order of sending. */
   @Column('text') commandId!: string;
   @Column('text') text!: string;
   /** The text that the person wrote, if `text` is its translation. */
@@ -41,6 +43,9 @@ export class OutgoingMessageEntity {
   @Column('uuid', { nullable: true }) reportId!: string | null;
   /** The platform's own id of the message. */
   @Column('text', { nullable: true }) externalId!: string | null;
+  /** When it was written, or a scheduled one was queued. */
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') statusAt!: Date;
+  /** When a scheduled message is queued. Null for one that was queued at once. */
+  @Column('timestamptz', { nullable: true }) sendAt!: Date | null;
 }

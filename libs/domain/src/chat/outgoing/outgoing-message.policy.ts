@@ -8,11 +8,12 @@ export type StoredStatus = Exclude<OutgoingStatus, 'sending'>;
  * The statuses from which a message gets a status. Reports have one order of strength, so that they lead to the same
  * status in whatever order they come. A message of unknown outcome may be cancelled and turn out to be sent.
  */
-const transitions: Record<Exclude<StoredStatus, 'queued'>, readonly StoredStatus[]> = {
+const transitions: Record<Exclude<StoredStatus, 'scheduled'>, readonly StoredStatus[]> = {
+  queued: ['scheduled'],
   unknown: ['queued'],
-  cancelled: ['queued', 'unknown', 'failed'],
+  cancelled: ['scheduled', 'queued', 'unknown', 'failed'],
   sent: ['queued', 'unknown', 'cancelled'],
-  failed: ['queued', 'unknown', 'sent'],
+  failed: ['scheduled', 'queued', 'unknown', 'sent'],
   delivered: ['queued', 'unknown', 'cancelled', 'sent', 'failed'],
   read: ['queued', 'unknown', 'cancelled', 'sent', 'failed', 'delivered'],
 };

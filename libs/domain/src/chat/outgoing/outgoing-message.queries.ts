@@ -15,10 +15,11 @@ import { authorColumn, authorOf } from './chat-author.queries.js';
 /** Whether an outgoing message refers to medium `m`. */
 export const mediumInOutgoing = 'exists (select from outgoing_messages x where x.medium_id = m.id)';
 
-interface Row extends Omit<OutgoingMessage, 'medium' | 'createdAt' | 'statusAt'> {
+interface Row extends Omit<OutgoingMessage, 'medium' | 'createdAt' | 'statusAt' | 'sendAt'> {
   mediumId: string | null;
   createdAt: Date;
   statusAt: Date;
+  sendAt: Date | null;
 }
 
 /** A changed message, and the sub-account of its conversation. */
@@ -56,7 +57,7 @@ const viewSql = `
       'pseudo', o.source_pseudo) end as source,
     o.language, o.medium_id as "mediumId", ${status}, o.failure, ${quoted},
     (select m.id from messages m where m.report_id = o.report_id limit 1) as "messageId",
-    o.created_at as "createdAt", o.status_at as "statusAt"
+    o.created_at as "createdAt", o.status_at as "statusAt", o.send_at as "sendAt"
   from outgoing_messages o ${authorOf('o')}`;
 
 /** Outgoing messages as consoles show them. */
@@ -143,11 +144,12 @@ export class OutgoingMessageQueries {
       tx,
       rows.flatMap(({ mediumId }) => mediumId ?? []),
     );
-    return rows.map(({ mediumId, createdAt, statusAt, ...row }) => ({
+    return rows.map(({ mediumId, createdAt, statusAt, sendAt, ...row }) => ({
       ...row,
       medium: (mediumId !== null && media.get(mediumId)) || null,
       createdAt: createdAt.toISOString(),
       statusAt: statusAt.toISOString(),
+      sendAt: sendAt?.toISOString() ?? null,
     }));
   }
 }

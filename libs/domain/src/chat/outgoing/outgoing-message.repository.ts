@@ -10,6 +10,7 @@ import { Database, rowList, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { In } from 'typeorm';
 import { commandOffers } from '../../commands/index.js';
+import { contactView } from '../../fans/index.js';
 import { subAccountNames } from '../../sub-accounts/index.js';
 import { ConversationEntity } from '../conversations/conversation.entity.js';
 import { OutgoingMessageEntity } from './outgoing-message.entity.js';
@@ -37,6 +38,7 @@ export interface SendingFacts {
   /** Messages that wait for a client. */
   waiting: number;
   waitingOfTenant: number;
+  scheduledOfTenant: number;
   commandIds: string[];
 }
 
@@ -104,7 +106,9 @@ const factsSql = `
     (select count(*)::int from outgoing_messages o where o.tenant_id = $1 and o.conversation_id = c.id
       and o.status = 'queued') as waiting,
     (select count(*)::int from (select from outgoing_messages o where o.tenant_id = $1 and o.status = 'queued'
-      limit ${chatLimits.outgoingTenantMax}) queued) as "waitingOfTenant"
+      limit ${chatLimits.outgoingTenantMax}) queued) as "waitingOfTenant",
+    (select count(*)::int from (select from outgoing_messages o where o.tenant_id = $1 and o.status = 'scheduled'
+      limit ${chatLimits.scheduledTenantMax}) scheduled) as "scheduledOfTenant"
   from conversations c where c.tenant_id = $1 and c.id = $2`;
 
 /**
@@ -125,7 +129,7 @@ const answeredSql = `
     select o.tenant_id, o.author_id, coalesce(o.source_text, o.text) as text, o.created_at as at, '' as message_id,
       o.id::text as outgoing_id
     from outgoing_messages o where o.tenant_id = $1 and o.conversation_id = seen.conversation_id
-      and o.created_at > greatest(seen.at, seen.outgoing_at) and o.status not in ('failed', 'cancelled')
+      and o.created_at > greatest(seen.at, seen.outgoing_at) and o.status not in ('scheduled', 'failed', 'cancelled')
       and o.author_id is distinct from $4
     union all
     select later.tenant_id, o.author_id, coalesce(o.source_text, later.text), later.at, later.id, coalesce(o.id::text, '')
@@ -154,13 +158,15 @@ export class OutgoingMessageRepository {
     await tx.manager.insert(OutgoingMessageEntity, { ...message, tenantId: tx.tenantId });
   }
 
-  /** Locks a conversation until the transaction ends. Its later messages wait. */
+  /**
+   * Locks a conversation until the transaction ends. Its later messages wait. Sends its statement at once, so that the
+   * statements after it run under the lock.
+   */
   async lockConversation(tx: TenantTx, conversationId: string): Promise<void> {
-    await tx.manager.findOne(ConversationEntity, {
-      select: { id: true },
-      where: { tenantId: tx.tenantId, id: conversationId },
-      lock: { mode: 'for_no_key_update' },
-    });
+    await tx.query('select from conversations where tenant_id = $1 and id = $2 for no key update', [
+      tx.tenantId,
+      conversationId,
+    ]);
   }
 
   async facts(tx: TenantTx, conversationId: string): Promise<SendingFacts | undefined> {
@@ -206,6 +212,35 @@ export class OutgoingMessageRepository {
       { status: 'cancelled', statusAt: this.clock.now() },
     );
     return affected === 1;
+  }
+
+  /** Queues a scheduled message. Returns false if it is not scheduled any more. */
+  async queue(tx: TenantTx, id: string, commandId: string): Promise<boolean> {
+    const now = this.clock.now();
+    const { affected } = await tx.manager.update(
+      OutgoingMessageEntity,
+      { tenantId: tx.tenantId, id, status: In(statusesBefore('queued')) },
+      { status: 'queued', commandId, createdAt: now, statusAt: now },
+    );
+    return affected === 1;
+  }
+
+  /** A scheduled message cannot be sent. */
+  async fail(tx: TenantTx, id: string, failure: OutgoingFailure): Promise<void> {
+    await tx.manager.update(
+      OutgoingMessageEntity,
+      { tenantId: tx.tenantId, id, status: 'scheduled' },
+      { status: 'failed', failure, statusAt: this.clock.now() },
+    );
+  }
+
+  /** The account of a message's contact on its platform. */
+  async contactAccountOf(tx: TenantTx, contactId: string): Promise<string | undefined> {
+    const [row] = await tx.query<{ account: string }>(
+      `select account from ${contactView} c where c.tenant_id = $1 and c.id = $2`,
+      [tx.tenantId, contactId],
+    );
+    return row?.account;
   }
 
   async sent(tx: TenantTx, messages: readonly SentOutgoing[]): Promise<void> {

@@ -31,6 +31,8 @@ import { type OutgoingContent, OutgoingContentService } from './outgoing-content
 import { OutgoingMessageQueries } from './outgoing-message.queries.js';
 import { OutgoingMessageRepository, type SeenMessages } from './outgoing-message.repository.js';
 
+type Address = Pick<Conversation, 'subAccountId' | 'socialAccountId' | 'contactAccount'>;
+
 /** Messages that persons send in the console. They travel as `reply` commands to the client that holds the port. */
 @Injectable()
 export class OutgoingMessageService {
@@ -98,7 +100,10 @@ export class OutgoingMessageService {
     }
     if (!facts) throw conversationNotFound();
     if (port.subAccountId !== conversation.subAccountId) throw notTaken();
+    const now = this.clock.now();
+    const sendAt = sendAtOf(message, now);
     if (
+      (sendAt !== null && facts.scheduledOfTenant >= chatLimits.scheduledTenantMax) ||
       facts.waiting >= chatLimits.outgoingWaitingMax ||
       facts.waitingOfTenant >= chatLimits.outgoingTenantMax
     )
@@ -115,7 +120,6 @@ export class OutgoingMessageService {
     if (message.replaces !== undefined)
       await this.replace(tx, conversationId, message.replaces.toLowerCase());
     const commandId = this.ids.next('cmd');
-    const now = this.clock.now();
     await this.outgoingMessageRepository.insert(tx, {
       ...addressOf(conversation),
       ...content,
@@ -128,7 +132,8 @@ export class OutgoingMessageService {
       sourcePseudo: message.source?.pseudo ?? false,
       language: message.language ?? null,
       quotedMessageId: quoted?.messageId ?? null,
-      status: 'queued',
+      status: sendAt === null ? 'queued' : 'scheduled',
+      sendAt,
       failure: null,
       reportId: null,
       externalId: null,
@@ -136,10 +141,10 @@ export class OutgoingMessageService {
       statusAt: now,
     });
     const quote = quoted && { externalId: quoted.externalId, text: quoted.text };
-    await this.enqueue(tx, { id: commandId, cause: causeOf(id), author, content, conversation, quote }, [
-      ...facts.commandIds,
-      ...automatic.map((reply) => reply.commandId),
-    ]);
+    const command = { id: commandId, cause: causeOf(id), author, content, conversation, quote };
+    const before = [...facts.commandIds, ...automatic.map((reply) => reply.commandId)];
+    if (sendAt === null) await this.enqueue(tx, command, before);
+    else await this.outbox.add(tx, 'outgoing.due', { id }, sendAt.getTime() - now.getTime());
     await this.outbox.add(tx, 'outgoing.changed', { ids: [id] });
     return this.viewOf(tx, id);
   }
@@ -251,7 +256,8 @@ export class OutgoingMessageService {
     if (!(await this.outgoingMessageRepository.cancel(tx, id, deleted.length > 0))) throw onItsWay();
   }
 
-  private async enqueue(
+  /** Sends a stored message's command, after the open ones of `before`. */
+  async enqueue(
     tx: TenantTx,
     {
       content,
@@ -264,7 +270,7 @@ export class OutgoingMessageService {
       cause: string;
       author: string;
       content: OutgoingContent;
-      conversation: Conversation;
+      conversation: Address;
       quote: ReplyOrder['quote'];
     },
     before: readonly string[],
@@ -295,6 +301,18 @@ const addressOf = ({ id, subAccountId, socialAccountId }: Conversation) => ({
   subAccountId,
   socialAccountId,
 });
+
+const dayMs = 24 * 3_600_000;
+
+/** Null for a message that is sent at once. */
+function sendAtOf({ sendAt }: SendMessage, now: Date): Date | null {
+  if (sendAt === undefined) return null;
+  const at = new Date(sendAt);
+  const latest = now.getTime() + chatLimits.scheduleMaxDays * dayMs;
+  if (at > now && at.getTime() <= latest) return at;
+  const message = `sendAt must lie in the next ${chatLimits.scheduleMaxDays} days`;
+  throw AppError.field('sendAt', at > now ? 'max' : 'min', message);
+}
 
 const idInUse = (): AppError =>
   new AppError('outgoing.id_in_use', 'Another message has this id.', {

@@ -13,7 +13,7 @@ export interface ErasedMessage {
 
 /** A table that is scanned along its key, because no index leads to the rows of a sub-account. */
 export interface ScannedTable {
-  table: 'message_reports' | 'waiting_translations' | 'contact_profiles';
+  table: 'message_reports' | 'waiting_translations' | 'contact_profiles' | 'read_positions';
   key: string;
   type: 'uuid' | 'text';
   owner: string;

@@ -25,6 +25,7 @@ const scannedTables: ScannedTable[] = [
   { table: 'message_reports', key: 'id', type: 'uuid', owner: 'sub_account_id' },
   { table: 'waiting_translations', key: 'report_id', type: 'uuid', owner: 'sub_account_id' },
   { table: 'contact_profiles', key: 'contact_id', type: 'text', owner: 'holder' },
+  { table: 'read_positions', key: 'conversation_id', type: 'text', owner: 'person' },
 ];
 
 /** Erases messages, conversations and profiles, of a sub-account or of some contacts. */

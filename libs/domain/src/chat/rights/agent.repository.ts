@@ -66,6 +66,21 @@ export class AgentRepository {
     return row ?? { readOnly: false, ids: [] };
   }
 
+  /** Whether a sub-account that is neither stopped nor deleted may answer a conversation. */
+  async mayAnswer(
+    tx: TenantTx,
+    agentId: string,
+    { conversationId, subAccountId }: { conversationId: string; subAccountId: string },
+  ): Promise<boolean> {
+    const { readOnly, ids } = await this.scopeOf(tx, agentId);
+    const rows = await tx.query(
+      `select from ${subAccountNames} n where n.tenant_id = $1 and n.id = $2 and n.status = 'normal'`,
+      [tx.tenantId, agentId],
+    );
+    const seen = [agentId, ...ids];
+    return !readOnly && rows.length > 0 && (seen.includes(subAccountId) || seen.includes(conversationId));
+  }
+
   /**
    * The sub-accounts that see these conversations, their own included, and whether the tenant assigns in turn. Sends
    * its statement at once.

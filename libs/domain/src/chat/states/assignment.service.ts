@@ -3,7 +3,7 @@ import type { AgentLoad, OwnPresence, SetPresence, WorkspaceSettings } from '@pa
 import { Clock } from '@parley/platform/clock';
 import { Database, inChunks, lockAdvisory, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
-import { AuditService, changesOf } from '../../audit/index.js';
+import { type AuditRecord, AuditService, changesOf } from '../../audit/index.js';
 import { AgentRepository } from '../rights/agent.repository.js';
 import {
   ConversationStateRepository,
@@ -78,6 +78,7 @@ export class AssignmentService {
       const wasThere = await this.agentRepository.isThere(tx, subAccountId, now);
       await this.agentRepository.setPresence(tx, subAccountId, given, now);
       const presence = await this.agentRepository.presence(tx, subAccountId, now);
+      if (presence.there !== wasThere) await this.outbox.add(tx, 'agents.changed', {});
       if (presence.there && !wasThere) await this.outbox.add(tx, 'assignment.due', {});
       return presence;
     });
@@ -100,7 +101,12 @@ export class AssignmentService {
       const queue = await this.conversationStateRepository.queue(tx, answered, after, queueChunk);
       const assignments = assignQueued(queue, free, { limit: settings.limitEach, now });
       if (assignments.length > 0) {
-        const changed = await this.conversationStateRepository.assign(tx, assignments, now);
+        const assigned = await this.conversationStateRepository.assign(tx, assignments, now);
+        await this.auditService.recordMany(
+          tx,
+          assigned.map(({ id, assigneeId }) => assignmentRecord(id, { from: null, to: assigneeId })),
+        );
+        const changed = assigned.map(({ id, subAccountId }) => ({ subAccountId, conversationIds: [id] }));
         await this.outbox.add(tx, 'conversation-states.changed', { changed });
       }
       if (queue.length < queueChunk) return;
@@ -120,6 +126,17 @@ export class AssignmentService {
       const own = changed.flatMap(({ former, conversationIds }) =>
         former === null ? [] : [{ subAccountId: former, conversationIds }],
       );
+      await this.auditService.recordMany(
+        tx,
+        changed.flatMap(({ former, conversationIds }) =>
+          former === null
+            ? []
+            : conversationIds.map((id) => ({
+                ...assignmentRecord(id, { from: former, to: null }),
+                tenantId,
+              })),
+        ),
+      );
       await this.outbox.addFor(tx, tenantId, 'conversation-states.changed', {
         changed: changed.map(({ subAccountId, conversationIds }) => ({ subAccountId, conversationIds })),
         own,
@@ -132,6 +149,16 @@ export class AssignmentService {
     return swept.reduce((sum, { conversationIds }) => sum + conversationIds.length, 0);
   }
 }
+
+/** In the words of an assignment by hand. */
+const assignmentRecord = (
+  id: string,
+  assigneeId: { from: string | null; to: string | null },
+): AuditRecord => ({
+  action: 'workspace.assign',
+  target: { kind: 'conversation', id },
+  changes: { assigneeId },
+});
 
 function byTenant(swept: SweptConversations[]): Map<string, SweptConversations[]> {
   const tenants = new Map<string, SweptConversations[]>();

@@ -45,21 +45,28 @@ export interface Assignment {
   assigneeId: string;
 }
 
+export type AssignedConversation = Assignment & { subAccountId: string };
+
 const assignmentRows = rowList<Assignment>({ id: 'text', assigneeId: 'text' });
 
 const queueSql = `
   select c.id, c.sub_account_id as "subAccountId", c.waiting_since as "waitingSince", s.returned_from as "returnedFrom"
   from conversations c left join conversation_states s on s.conversation_id = c.id
   where c.tenant_id = $1 and c.waiting_since is not null and c.last_archived_at is not null
-    and (s.status is null or s.status = 'open') and s.assignee_id is null and c.sub_account_id = any($2)
-    and c.blocked_at is null
+    and c.is_open and c.assignee_id is null and c.sub_account_id = any($2) and c.blocked_at is null
     and ($3::timestamptz is null or (c.waiting_since, c.id) > ($3, $4))
   order by c.waiting_since, c.id limit $5`;
 
+/** Conversations are locked before their states, and in the order in which messages lock them. */
+const lockOrder = 'c.sub_account_id, c.social_account_id, c.contact_id';
+
 const assignSql = `
-  with assigned as (
+  with locked as materialized (
+    select c.id, c.sub_account_id, a.assignee_id from ${assignmentRows.as('a', 3)} join conversations c on c.id = a.id
+    where c.tenant_id = $1 order by ${lockOrder} for no key update of c
+  ), assigned as (
     insert into conversation_states as s (conversation_id, tenant_id, assignee_id, assigned_at, changed_at)
-    select a.id, $1, a.assignee_id, $2, $2 from ${assignmentRows.as('a', 3)} order by a.id
+    select id, $1, assignee_id, $2, $2 from locked order by id
     on conflict (conversation_id) do update set assignee_id = excluded.assignee_id, assigned_at = excluded.assigned_at,
       outside_rights = false, changed_at = excluded.changed_at
     where s.assignee_id is null and s.status = 'open'
@@ -67,18 +74,19 @@ const assignSql = `
   ), noted as (
     update agents g set assigned_at = $2 where g.tenant_id = $1 and g.sub_account_id in (select assignee_id from assigned)
   )
-  select c.sub_account_id as "subAccountId", array_agg(c.id order by c.id) as "conversationIds"
-  from assigned a join conversations c on c.id = a.conversation_id group by 1`;
+  select l.id, a.assignee_id as "assigneeId", l.sub_account_id as "subAccountId"
+  from assigned a join locked l on l.id = a.conversation_id`;
 
 const giveBackSql = `
-  with returned as (
+  with locked as materialized (
+    select c.id, c.sub_account_id from conversation_states s join conversations c on c.id = s.conversation_id
+    where s.tenant_id = $1 and s.assignee_id = $2
+      and ($4::text[] is null or (c.sub_account_id = any($4) and not s.outside_rights))
+    order by ${lockOrder} for no key update of c
+  ), returned as (
     update conversation_states s set assignee_id = null, assigned_at = null, outside_rights = false, changed_at = $3
-    from conversations c where c.id = s.conversation_id and s.conversation_id = any(array(
-      select o.conversation_id from conversation_states o join conversations v on v.id = o.conversation_id
-      where o.tenant_id = $1 and o.assignee_id = $2
-        and ($4::text[] is null or (v.sub_account_id = any($4) and not o.outside_rights))
-      order by o.conversation_id for no key update of o))
-    returning c.id, c.sub_account_id
+    from locked where s.conversation_id = locked.id and s.assignee_id = $2
+    returning locked.id, locked.sub_account_id
   )
   select sub_account_id as "subAccountId", array_agg(id order by id) as "conversationIds" from returned group by 1`;
 
@@ -96,8 +104,9 @@ const wakeSql = `
   with swept as (
     update conversation_states s set status = 'open', snoozed_until = null, changed_at = $1
     from conversations c where c.id = s.conversation_id and s.status = 'snoozed' and s.conversation_id = any(array(
-      select conversation_id from conversation_states where snoozed_until <= $1 and status = 'snoozed'
-      order by snoozed_until limit $2 for update skip locked))
+      select t.conversation_id from conversation_states t join conversations v on v.id = t.conversation_id
+      where t.snoozed_until <= $1 and t.status = 'snoozed'
+      order by t.snoozed_until limit $2 for no key update skip locked))
     returning c.id, c.tenant_id, c.sub_account_id, null::text as former
   )
   select ${sweptColumns}`;
@@ -113,7 +122,7 @@ const returnSql = `
       where w.in_turn and w.return_after_minutes is not null and t.assignee_id is not null and t.status = 'open'
         and greatest(v.waiting_since, t.assigned_at) <= $1::timestamptz - make_interval(mins => w.return_after_minutes)
         and v.waiting_since is not null
-      limit $2 for update of t skip locked))
+      limit $2 for no key update of t, v skip locked))
     returning c.id, c.tenant_id, c.sub_account_id, s.returned_from as former
   )
   select ${sweptColumns}`;
@@ -213,7 +222,7 @@ export class ConversationStateRepository {
   }
 
   /** Assigns those that are still open and unassigned, and returns them. */
-  async assign(tx: TenantTx, assignments: Assignment[], now: Date): Promise<ConversationsOf[]> {
+  async assign(tx: TenantTx, assignments: Assignment[], now: Date): Promise<AssignedConversation[]> {
     return tx.query(assignSql, [tx.tenantId, now, ...assignmentRows.parameters(assignments)]);
   }
 

@@ -7,6 +7,7 @@ import { ChatModule } from '../chat.module.js';
 import { AgentRepository } from '../rights/agent.repository.js';
 import { AnsweringRightService } from '../rights/answering-right.service.js';
 import { ChatScopeService } from '../rights/chat-scope.service.js';
+import { ScheduledMessageService } from '../outgoing/scheduled-message.service.js';
 import { AssignmentService } from './assignment.service.js';
 import { ConversationStateRepository } from './conversation-state.repository.js';
 import { ConversationViewerService } from './conversation-viewer.service.js';
@@ -25,6 +26,7 @@ import { WorkspaceService } from './workspace.service.js';
     ConversationStateRepository,
     ConversationViewerService,
     ConversationViewerStore,
+    ScheduledMessageService,
     WorkspaceQueries,
     WorkspaceService,
   ],
@@ -34,6 +36,7 @@ import { WorkspaceService } from './workspace.service.js';
     ChatScopeService,
     AssignmentService,
     ConversationViewerService,
+    ScheduledMessageService,
     WorkspaceService,
   ],
 })

@@ -3,9 +3,12 @@ import {
   type AgentLoad,
   type Assignee,
   chatLimits,
+  pageLimits,
   type WorkspaceConversation,
   type WorkspaceCounts,
   type WorkspaceQuery,
+  type WorkspaceView,
+  workspaceViews,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
@@ -45,22 +48,29 @@ type WorkspaceRow = ConversationRow &
   Record<'snoozedUntil' | 'waitingSince' | 'readUntil' | 'blockedAt', Date | null>;
 
 /** $1 the tenant, $2 the ids that the scope sees, $3 the reading person, $4 the instant since when messages are shown. */
-const stateTables = `conversations c left join conversation_states st on st.conversation_id = c.id
-  left join read_positions r on r.conversation_id = c.id and r.person = $3`;
+const readJoins = `left join read_positions r on r.conversation_id = c.id and r.person = $3
+  left join conversation_states mute on mute.conversation_id = c.id and mute.tenant_id = $1 and mute.muted`;
+const readTables = `conversations c ${readJoins}`;
 const isListed = `c.tenant_id = $1 and ${isSeen('$2')} and c.last_archived_at is not null
   and ($4::timestamptz is null or c.last_archived_at >= $4)`;
-const isOpen = `(st.status is null or st.status = 'open')`;
-const isBlocked = 'c.blocked_at is not null';
+const isNotBlocked = 'c.blocked_at is null';
 const readUntil = `greatest(coalesce(r.read_until, '-infinity'), coalesce($4::timestamptz, '-infinity'))`;
 /** Muted and blocked conversations have unread messages only if the person marked them. */
 const isUnread = `(coalesce(r.marked_unread, false) or coalesce(c.last_received_at > ${readUntil}, false)
-  and not coalesce(st.muted, false) and c.blocked_at is null)`;
+  and mute.muted is null and c.blocked_at is null)`;
 const mentions = `note_mentions m join conversation_notes o on o.id = m.note_id and o.conversation_id = c.id
   where m.tenant_id = $1 and m.person = $3`;
 const isMentioned = `exists (select from ${mentions})`;
 const hasUnreadMention = `exists (select from ${mentions} and m.read_at is null)`;
 /** The owner answers as the default sub-account. */
 const ownAssignee = `case when $3 <> '' then $3 else (select id from ${subAccountNames} n where tenant_id = $1 and is_default) end`;
+
+const viewConditions: Record<WorkspaceView, string> = {
+  mine: `c.assignee_id = ${ownAssignee}`,
+  unassigned: 'c.assignee_id is null',
+  all: 'true',
+  mentions: isMentioned,
+};
 
 const viewSql = `select ${conversationColumns}, coalesce(st.status, 'open') as status, st.snoozed_until as "snoozedUntil",
     coalesce(st.priority, 'none') as priority, coalesce(st.muted, false) as muted, c.blocked_at as "blockedAt",
@@ -71,7 +81,7 @@ const viewSql = `select ${conversationColumns}, coalesce(st.status, 'open') as s
     (select case when bool_or(m.read_at is null) then 'unread' when count(*) > 0 then 'read' end from ${mentions})
       as mentioned
   from ${conversationTables} left join conversation_states st on st.conversation_id = c.id
-  left join read_positions r on r.conversation_id = c.id and r.person = $3
+  ${readJoins}
   left join ${subAccountNames} n on n.id = st.assignee_id
   cross join lateral (
     select count(*)::int as count from (
@@ -84,15 +94,22 @@ const mentionedOnes = `(select o.conversation_id as id, bool_or(m.read_at is nul
   from note_mentions m join conversation_notes o on o.id = m.note_id
   where m.tenant_id = $1 and m.person = $3 group by 1) mentioned`;
 
-const countsSql = `select count(*) filter (where o.assignee_id = o.own)::int as "mineOpen",
-    count(*) filter (where o.assignee_id = o.own and o.unread)::int as "mineUnread",
-    count(*) filter (where o.assignee_id is null)::int as "unassignedOpen",
-    count(*) filter (where o.assignee_id is null and o.unread)::int as "unassignedUnread",
-    count(*)::int as "allOpen", count(*) filter (where o.unread)::int as "allUnread",
-    count(*) filter (where o.mentioned is not null)::int as "mentionsOpen",
-    count(*) filter (where o.mentioned)::int as "mentionsUnread"
-  from (select st.assignee_id, ${isUnread} as unread, ${ownAssignee} as own, mentioned.unread as mentioned
-    from ${stateTables} left join ${mentionedOnes} on mentioned.id = c.id where ${isListed} and ${isOpen} and not ${isBlocked}) o`;
+/** The latest open conversations of a view, from their index alone. */
+const openOf = (view: 'mine' | 'all'): string => `select c.assignee_id, ${isUnread} as unread
+  from (select c.id, c.assignee_id, c.last_received_at, null::timestamptz as blocked_at from conversations c
+    where ${isListed} and c.is_open and ${isNotBlocked} and ${viewConditions[view]}
+    order by c.last_archived_at desc, c.id desc limit ${pageLimits.counted + 1}) c ${readJoins}`;
+const counted = (condition: string): string =>
+  `json_build_object('open', count(*) filter (where ${condition}), 'unread', count(*) filter (where unread and ${condition}))`;
+
+/** Own conversations are found by themselves, because others may be later. */
+const countsSql = `
+  with mine as materialized (${openOf('mine')}), seen as materialized (${openOf('all')}),
+    mentions as materialized (select mentioned.unread from ${mentionedOnes} join conversations c on c.id = mentioned.id
+      where ${isListed} and c.is_open and ${isNotBlocked})
+  select (select ${counted('true')} from mine) as mine, ${counted('assignee_id is null')} as unassigned,
+    ${counted('true')} as "all", (select ${counted('true')} from mentions) as mentions
+  from seen`;
 
 const orders = {
   latest: { column: 'c.last_archived_at', compared: '<', order: 'c.last_archived_at desc, c.id desc' },
@@ -117,7 +134,7 @@ export class WorkspaceQueries {
     if (after)
       conditions.push(`(${column}, c.id) ${compared} ($${values.push(after.at)}, $${values.push(after.id)})`);
     return tx.query<PageCursor>(
-      `select c.id, ${pageCursorColumn(column)} as at from ${stateTables} ${tables}
+      `select c.id, ${pageCursorColumn(column)} as at from ${readTables} ${tables}
        where ${isListed} ${conditions.map((condition) => `and ${condition}`).join(' ')} order by ${order} limit ${rows}`,
       values,
       { freshPlan: true },
@@ -139,21 +156,9 @@ export class WorkspaceQueries {
   }
 
   async counts(tx: TenantTx, reader: WorkspaceReader): Promise<WorkspaceCounts> {
-    const [row] = await tx.query<Record<`${keyof WorkspaceCounts}${'Open' | 'Unread'}`, number>>(
-      countsSql,
-      valuesOf(tx, reader),
-      { freshPlan: true },
-    );
-    const count = (view: keyof WorkspaceCounts) => ({
-      open: row?.[`${view}Open`] ?? 0,
-      unread: row?.[`${view}Unread`] ?? 0,
-    });
-    return {
-      mine: count('mine'),
-      unassigned: count('unassigned'),
-      all: count('all'),
-      mentions: count('mentions'),
-    };
+    const [row] = await tx.query<WorkspaceCounts>(countsSql, valuesOf(tx, reader), { freshPlan: true });
+    if (!row) throw new Error('nothing was counted');
+    return row;
   }
 
   /** The sub-accounts that may be assigned: those with a right to the conversation, for the owner also the others. */
@@ -199,16 +204,17 @@ function filtersOf(query: WorkspaceQuery, values: unknown[]): { tables: string; 
   const { view = 'all', status = 'open', platform, tag, search = '' } = query;
   const place = (value: unknown): string => `$${values.push(value)}`;
   const [conditions, tables] = [[] as string[], [] as string[]];
-  if (status === 'open') conditions.push(isOpen);
-  else if (status !== 'any') conditions.push(`st.status = ${place(status)}`);
-  if (view === 'mine') conditions.push(`st.assignee_id = ${ownAssignee}`);
-  if (view === 'mentions') conditions.push(isMentioned);
-  if (view === 'unassigned') conditions.push('st.assignee_id is null');
+  if (status === 'open') conditions.push('c.is_open');
+  else if (status !== 'any') {
+    tables.push('join conversation_states st on st.conversation_id = c.id');
+    conditions.push(`st.status = ${place(status)}`);
+  }
+  conditions.push(viewConditions[view]);
   if (query.waiting || query.order === 'waiting') conditions.push('c.waiting_since is not null');
   if (query.unread) conditions.push(view === 'mentions' ? hasUnreadMention : isUnread);
-  if (query.muted) conditions.push('st.muted');
-  if (query.blocked) conditions.push(isBlocked);
-  else if (search.trim() === '' && !query.contactId) conditions.push(`not ${isBlocked}`);
+  if (query.muted) conditions.push('mute.muted');
+  if (query.blocked) conditions.push('c.blocked_at is not null');
+  else if (search.trim() === '' && !query.contactId) conditions.push(isNotBlocked);
   if (query.contactId)
     conditions.push(`c.contact_id = any(${identitiesOf(`${place(query.contactId)}::text`)})`);
   if (query.subAccountId) conditions.push(`c.sub_account_id = ${place(query.subAccountId)}`);

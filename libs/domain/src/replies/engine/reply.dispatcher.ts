@@ -4,9 +4,9 @@ import { Clock } from '@parley/platform/clock';
 import { pipelined, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { ReplyCommandService } from '../../commands/index.js';
+import { DesktopCommandRepository, ReplyCommandService } from '../../commands/index.js';
 import { MediaService } from '../../media/index.js';
-import { AutomaticReplyQueries, type Offer, type OnItsWay } from './automatic-reply.queries.js';
+import type { Offer, OnItsWay } from './automatic-reply.queries.js';
 import { AutomaticReplyRepository, type Decision, type PlannedReply } from './automatic-reply.repository.js';
 
 export interface Offered {
@@ -28,20 +28,17 @@ export class ReplyDispatcher {
     private readonly replyCommandService: ReplyCommandService,
     private readonly mediaService: MediaService,
     private readonly automaticReplyRepository: AutomaticReplyRepository,
-    private readonly automaticReplyQueries: AutomaticReplyQueries,
+    private readonly desktopCommandRepository: DesktopCommandRepository,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  /** Offers replies in their order, after earlier ones of their conversations. */
+  /** Offers replies in their order, after earlier ones of their conversations, also those of persons. */
   async dispatch(tx: TenantTx, offers: readonly Offer[]): Promise<Offered> {
     const [media, onTheirWay] = await pipelined([
       this.filesOf(tx, offers),
-      this.automaticReplyQueries.inFlight(
-        tx,
-        offers.map((offer) => offer.conversationId),
-      ),
+      this.desktopCommandRepository.openReplies(tx, offers),
     ]);
     const { written, ...offered } = this.write(tx, offers, { media, onTheirWay });
     await written;

@@ -1,6 +1,7 @@
 import type { ChatMessage, OutgoingStatus } from '@parley/contracts/public';
 import {
   Ban,
+  CalendarClock,
   Check,
   CheckCheck,
   CircleAlert,
@@ -14,6 +15,7 @@ import { useUser } from '../../../lib/session';
 import styles from './Bubble.module.css';
 
 const icons: Record<OutgoingStatus, LucideIcon> = {
+  scheduled: CalendarClock,
   queued: Clock,
   sending: SendHorizontal,
   sent: Check,

@@ -16,6 +16,7 @@ import type { ComposerProps } from './composer-props';
 import { ComposerArea } from './ComposerArea';
 import { DraftConflict } from './DraftConflict';
 import { useQuickReplies, useQuickReply } from './quick-replies';
+import { SendLater } from './SendLater';
 import { SendingBar, TranslationFailed } from './SendingBar';
 import { QuoteBar } from './QuoteBar';
 import { slashWordAt } from './sentences';
@@ -77,9 +78,9 @@ export function ReplyComposer(props: ComposerProps) {
     event.preventDefault();
     submit();
   };
-  const submit = (isAsItIs?: boolean) => {
+  const submit = (isAsItIs?: boolean, sendAt?: string) => {
     onTyping(false);
-    sent.submit(isAsItIs);
+    sent.submit(isAsItIs, sendAt);
   };
   return (
     <>
@@ -89,8 +90,8 @@ export function ReplyComposer(props: ComposerProps) {
       {sent.failure && (
         <TranslationFailed
           error={sent.failure.error}
-          onRetry={() => submit()}
-          onAsItIs={() => submit(true)}
+          onRetry={() => submit(false, sent.failure?.sendAt)}
+          onAsItIs={() => submit(true, sent.failure?.sendAt)}
         />
       )}
       <AttachmentList items={attachments.items} onRemove={attachments.remove} />
@@ -144,6 +145,7 @@ export function ReplyComposer(props: ComposerProps) {
         />
         {tools}
         <TranslationSelect conversationId={id} mode={mode} language={language} onContact={onContact} />
+        <SendLater disabled={!sent.canSend} onLater={(sendAt) => submit(false, sendAt)} />
         <Length length={fit.length} most={fit.most} />
         <Button
           className={styles.send}

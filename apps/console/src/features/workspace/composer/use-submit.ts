@@ -19,7 +19,7 @@ interface SubmitOptions extends Pick<ComposerProps, 'conversation' | 'sending' |
 }
 
 /** The steps of a text: written, translated where the mode asks for it, and given to the outbox with its files. */
-export type Phase = 'writing' | 'translating' | { error: unknown };
+export type Phase = 'writing' | 'translating' | { error: unknown; sendAt: string | undefined };
 
 /** Sends the draft and its files. A failed translation sends nothing: the user decides. */
 export function useSubmit({
@@ -44,7 +44,7 @@ export function useSubmit({
   const isFitting = !fit.isTooLong && fit.refusedKind === undefined;
   const canSend = !isBlocked && !isEmpty && !isBusy && isFitting && attachments.isReady;
 
-  const write = (made: Translation | null) => {
+  const write = (made: Translation | null, sendAt: string | undefined) => {
     const isTranslated = made?.isMade ?? false;
     const shown = made && isTranslated ? made.text : text;
     if (fitOf(sending, shown, kinds).isTooLong)
@@ -62,22 +62,23 @@ export function useSubmit({
       ...draft.seen,
       ...(quoted && { quotes: quoted.id }),
     };
-    send(messagesOf(conversation.id, words, files));
+    send(messagesOf(conversation.id, words, files, sendAt));
     draft.setText('');
     quote(conversation.id, undefined);
     attachments.clear();
     setPhase('writing');
     onSent();
   };
-  const submit = async (isAsItIs = false) => {
+  const submit = async (isAsItIs = false, sendAt?: string) => {
     if (!canSend) return;
-    if (isAsItIs || mode === 'off' || language === null || !/\p{L}/u.test(text)) return write(null);
+    if (isAsItIs || mode === 'off' || language === null || !/\p{L}/u.test(text))
+      return write(null, sendAt);
     setPhase('translating');
     try {
       const made = await translateText(text, language, conversation.id);
-      if (isShown.current) write(made);
+      if (isShown.current) write(made, sendAt);
     } catch (error) {
-      if (isShown.current) setPhase({ error });
+      if (isShown.current) setPhase({ error, sendAt });
     }
   };
   return {
@@ -90,7 +91,7 @@ export function useSubmit({
     failure: typeof phase === 'object' ? phase : null,
     /** The text changed, so that the failure is over. */
     forget: () => typeof phase === 'object' && setPhase('writing'),
-    submit: (isAsItIs?: boolean) => void submit(isAsItIs),
+    submit: (isAsItIs?: boolean, sendAt?: string) => void submit(isAsItIs, sendAt),
   };
 }
 
@@ -99,9 +100,11 @@ function messagesOf(
   conversationId: string,
   words: Omit<SendMessage, 'id'>,
   files: ComposerProps['attachments']['items'],
+  sendAt: string | undefined,
 ): Parameters<typeof send>[0] {
+  const later = sendAt !== undefined && { sendAt };
   const first = { conversationId, writtenAt: new Date().toISOString() };
-  if (files.length === 0) return [{ ...first, message: { id: randomUuid(), ...words }, medium: null }];
+  if (files.length === 0) return [{ ...first, message: { id: randomUuid(), ...words, ...later }, medium: null }];
   return files.map(({ medium, materialId }, index) => ({
     ...first,
     medium,
@@ -109,6 +112,7 @@ function messagesOf(
       id: randomUuid(),
       ...(index === 0 ? words : { text: '' }),
       ...(materialId === null ? medium && { mediumId: medium.id } : { materialId }),
+      ...later,
     },
   }));
 }

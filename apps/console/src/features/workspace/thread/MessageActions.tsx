@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { Reply, Undo2 } from 'lucide-react';
+import { useFormat } from '../../../lib/format';
 import { useUser } from '../../../lib/session';
 import { IconAction } from '../../../ui/IconAction';
 import { quote } from '../composer/quoting';
@@ -35,7 +36,8 @@ interface MessageActionsProps {
 export function MessageActions({ item, onTakeBack, additions }: MessageActionsProps) {
   const status = item.message.outgoing?.status;
   if (item.waiting) return <Undelivered entry={item.waiting} onTakeBack={onTakeBack} />;
-  if (status === 'failed' || status === 'unknown' || (status === 'queued' && item.outgoing))
+  const isPending = status === 'scheduled' || status === 'queued';
+  if (status === 'failed' || status === 'unknown' || (isPending && item.outgoing))
     return <Delivered item={item} status={status} />;
   return item.outgoing ? null : <Archived message={item.message} additions={additions} />;
 }
@@ -104,15 +106,25 @@ function Undelivered({
   );
 }
 
-function Delivered({ item, status }: { item: MessageItem; status: 'failed' | 'unknown' | 'queued' }) {
+interface DeliveredProps {
+  item: MessageItem;
+  status: 'failed' | 'unknown' | 'queued' | 'scheduled';
+}
+
+function Delivered({ item, status }: DeliveredProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const cancel = useCancelOutgoing();
   const { message, outgoing } = item;
-  const language = useQuery({ ...profileQuery(message.conversationId), enabled: status !== 'queued' }).data;
+  const isPending = status === 'queued' || status === 'scheduled';
+  const language = useQuery({ ...profileQuery(message.conversationId), enabled: !isPending }).data;
   return (
     <div className={styles.actions}>
       {status === 'unknown' && <span>{t('workspace.outbox.unknown')}</span>}
-      {status !== 'queued' && (
+      {outgoing?.sendAt && status === 'scheduled' && (
+        <span>{t('workspace.outbox.sendsAt', { time: format.dateTime(outgoing.sendAt) })}</span>
+      )}
+      {!isPending && (
         <Button
           size="small"
           onClick={() => sendAgain(message, outgoing?.language ?? language?.language ?? null)}
@@ -131,7 +143,7 @@ function Delivered({ item, status }: { item: MessageItem; status: 'failed' | 'un
             })
           }
         >
-          {t(status === 'queued' ? 'workspace.outbox.cancel' : 'workspace.outbox.remove')}
+          {t(isPending ? 'workspace.outbox.cancel' : 'workspace.outbox.remove')}
         </Button>
       )}
     </div>

@@ -107,7 +107,7 @@ const isSent = ({ status }: OutgoingMessage): boolean =>
 
 /** Messages on their way come last, in the order in which they were written. */
 const isMoving = (one: OutgoingMessage): boolean =>
-  one.status === 'queued' || one.status === 'sending' || isSent(one);
+  one.status === 'scheduled' || one.status === 'queued' || one.status === 'sending' || isSent(one);
 
 const kindOf = (medium: Medium | null): MessageKind => medium?.kind ?? 'text';
 
@@ -146,7 +146,13 @@ const ofWaiting = (
   text: message.text,
   translation: message.source ? { pseudo: false, ...message.source } : null,
   medium,
-  outgoing: { id: message.id, author: me, status: 'queued', failure: null, quoted: null },
+  outgoing: {
+    id: message.id,
+    author: me,
+    status: message.sendAt === undefined ? 'queued' : 'scheduled',
+    failure: null,
+    quoted: null,
+  },
   skippedReplies: [],
   at: writtenAt,
 });

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { lockAdvisory, pipelined, type TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { Outbox } from '@parley/platform/messaging';
+import type { ReplyOrder } from '../../commands/index.js';
+import { AutomaticReplyQueries } from '../../replies/index.js';
+import { AgentRepository } from '../rights/agent.repository.js';
+import { causeOf } from './outgoing-message.policy.js';
+import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
+import { type ConversationPort, OutgoingMessageQueries } from './outgoing-message.queries.js';
+import { OutgoingMessageRepository } from './outgoing-message.repository.js';
+import { OutgoingMessageService } from './outgoing-message.service.js';
+
+/** Queues scheduled messages of persons once they are due, if their authors may still answer. */
+@Injectable()
+export class ScheduledMessageService {
+  constructor(
+    private readonly agentRepository: AgentRepository,
+    private readonly outgoingMessageRepository: OutgoingMessageRepository,
+    private readonly outgoingMessageQueries: OutgoingMessageQueries,
+    private readonly outgoingMessageService: OutgoingMessageService,
+    private readonly automaticReplyQueries: AutomaticReplyQueries,
+    private readonly outbox: Outbox,
+    private readonly ids: Ids,
+  ) {}
+
+  /** Does nothing for a message that was cancelled. */
+  async send(tx: TenantTx, id: string): Promise<void> {
+    const message = await this.outgoingMessageRepository.find(tx, id);
+    if (message?.status !== 'scheduled') return;
+    const { conversationId, socialAccountId, subAccountId, contactId, authorId } = message;
+    const [, , facts, port, automatic, author, contactAccount] = await pipelined([
+      lockAdvisory(tx, 'contacts', tx.tenantId, 'shared'),
+      this.outgoingMessageRepository.lockConversation(tx, conversationId),
+      this.outgoingMessageRepository.facts(tx, conversationId),
+      this.outgoingMessageQueries.portOf(tx, socialAccountId),
+      this.automaticReplyQueries.inFlight(tx, [conversationId]),
+      this.outgoingMessageQueries.accountOf(tx, authorId),
+      this.outgoingMessageRepository.contactAccountOf(tx, contactId),
+    ]);
+    const isAllowed = authorId === null || (await this.agentRepository.mayAnswer(tx, authorId, message));
+    const commandId = this.ids.next('cmd');
+    if (!isAllowed) await this.outgoingMessageRepository.fail(tx, id, 'not_allowed');
+    else if (port.subAccountId !== subAccountId || contactAccount === undefined)
+      await this.outgoingMessageRepository.fail(tx, id, 'port_moved');
+    else if (await this.outgoingMessageRepository.queue(tx, id, commandId)) {
+      const conversation = { subAccountId, socialAccountId, contactAccount };
+      const quote = await this.quoteOf(tx, message, port);
+      const command = { id: commandId, cause: causeOf(id), author, content: message, conversation, quote };
+      const before = [...(facts?.commandIds ?? []), ...automatic.map((reply) => reply.commandId)];
+      await this.outgoingMessageService.enqueue(tx, command, before);
+    }
+    await this.outbox.add(tx, 'outgoing.changed', { ids: [id] });
+  }
+
+  /** Undefined if the client that holds the port now knows no quotes. */
+  private async quoteOf(
+    tx: TenantTx,
+    { conversationId, quotedMessageId }: OutgoingMessageEntity,
+    port: ConversationPort,
+  ): Promise<ReplyOrder['quote']> {
+    if (quotedMessageId === null || !port.additions.includes('quotes')) return undefined;
+    const quoted = await this.outgoingMessageQueries.quotable(tx, conversationId, quotedMessageId);
+    if (!quoted || quoted.externalId === null) return undefined;
+    return { externalId: quoted.externalId, text: quoted.text };
+  }
+}
