@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { lockAdvisory, pipelined, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import type { ReplyOrder } from '../../commands/index.js';
+import type { ReplyOrder } from '@parley/contracts/public';
 import { AutomaticReplyQueries } from '../../replies/index.js';
 import { AgentRepository } from '../rights/agent.repository.js';
 import { causeOf } from './outgoing-message.policy.js';
