@@ -89,6 +89,8 @@ export const subscribers = {
   'chat.assign-in-turn': coalesced('assignment.due', 'chat', { everyMs: 100 }),
   'chat.return-stopped': on('sub-account.stopped', 'chat'),
   'chat.push-notes': coalesced('notes.changed', 'live', { everyMs: 250 }),
+  'chat.address-pushes': coalesced('push.due', 'pushes', { everyMs: 1_000 }),
+  'web-push.send': on('push.addressed', 'pushes'),
   'replies.send-due': coalesced('automatic-reply.due', 'replies'),
   'notifications.write-letter': on('notice.urgent', 'notifications'),
   'payments.judge-received': on('payments.received', 'payments'),

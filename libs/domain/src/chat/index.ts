@@ -21,6 +21,7 @@ export { AnsweringRightService } from './rights/answering-right.service.js';
 export { type ChatCaller, ChatScopeService } from './rights/chat-scope.service.js';
 export { AssignmentService } from './states/assignment.service.js';
 export { ConversationStateEntity, ReadPositionEntity } from './states/conversation-state.entity.js';
+export { ConversationPushService } from './states/conversation-push.service.js';
 export { WorkspaceModule } from './states/workspace.module.js';
 export { WorkspaceService } from './states/workspace.service.js';
 export { ConversationEntity } from './conversations/conversation.entity.js';

@@ -24,6 +24,7 @@ import { environmentExportSections, proxyExportSections } from '../proxies/index
 import { replyExportSections } from '../replies/index.js';
 import { subAccountExportSections } from '../sub-accounts/index.js';
 import { taskExportSections } from '../tasks/index.js';
+import { pushExportSections } from '../web-push/index.js';
 import { shareExportSections, workOrderExportSections } from '../work-orders/index.js';
 
 /** All tables of the archive in the order of their files. Each feature describes its own tables. */
@@ -52,6 +53,7 @@ export const exportSections: readonly ExportSection[] = [
   ...materialExportSections,
   ...certificationExportSections,
   ...noticeExportSections,
+  ...pushExportSections,
   ...contactDeletionExportSections,
   ...auditExportSections,
   ...taskExportSections,

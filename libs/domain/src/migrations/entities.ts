@@ -117,6 +117,7 @@ import {
 } from '../replies/index.js';
 import { InstallationSettingsEntity } from '../settings/index.js';
 import { SubAccountEntity } from '../sub-accounts/index.js';
+import { PushKeyEntity, PushSettingsEntity, PushSubscriptionEntity } from '../web-push/index.js';
 import { ClientDownloadEntity, LegalPageEntity, SupportContactEntity } from '../support/index.js';
 import { TaskEntity, TaskFilePartEntity } from '../tasks/index.js';
 import { RollupEntity, TenantEntity } from '../tenants/index.js';
@@ -239,6 +240,9 @@ export const entities = [
   AnsweringRightEntity,
   AgentEntity,
   WorkspaceSettingsEntity,
+  PushKeyEntity,
+  PushSettingsEntity,
+  PushSubscriptionEntity,
   TranslationProviderEntity,
   CachedTranslationEntity,
   TranslationFailureEntity,

@@ -6,6 +6,7 @@ import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf } from '../../audit/index.js';
 import { AgentRepository } from '../rights/agent.repository.js';
 import {
+  type Assignment,
   ConversationStateRepository,
   type QueuedConversation,
   type SweptConversations,
@@ -96,9 +97,18 @@ export class AssignmentService {
       if (assignments.length > 0) {
         const changed = await this.conversationStateRepository.assign(tx, assignments, now);
         await this.outbox.add(tx, 'conversation-states.changed', { changed });
+        await this.pushAssigned(tx, assignments);
       }
       if (queue.length < queueChunk) return;
       after = queue.at(-1);
+    }
+  }
+
+  private async pushAssigned(tx: TenantTx, assignments: readonly Assignment[]): Promise<void> {
+    for (const assigneeId of new Set(assignments.map((one) => one.assigneeId))) {
+      const own = assignments.filter((one) => one.assigneeId === assigneeId);
+      const conversationIds = own.map(({ id }) => id);
+      await this.outbox.add(tx, 'push.due', { event: 'assigned', conversationIds, persons: [assigneeId] });
     }
   }
 

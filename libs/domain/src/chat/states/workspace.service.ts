@@ -198,7 +198,20 @@ export class WorkspaceService {
       own: former ? [{ subAccountId: former, conversationIds: [id] }] : [],
     });
     await this.outbox.add(tx, 'assignment.due', {});
+    await this.pushAssigned(tx, scope, id, before.assigneeId === after.assigneeId ? null : after.assigneeId);
     return true;
+  }
+
+  /** Nobody is told of a conversation that it took itself. */
+  private async pushAssigned(
+    tx: TenantTx,
+    { subAccountId }: ChatScope,
+    id: string,
+    assigneeId: string | null,
+  ): Promise<void> {
+    if (assigneeId === null || assigneeId === subAccountId) return;
+    const [persons, by] = [[assigneeId], subAccountId ?? ''];
+    await this.outbox.add(tx, 'push.due', { event: 'assigned', conversationIds: [id], persons, by });
   }
 
   /** Returns whether the assignee has no right to the conversation, because the owner chose it. */
