@@ -998,6 +998,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     commissionId,
     auditEntryId: entry?.id ?? '',
     secrets: [
+      pushDeviceName,
       ...ids,
       systemNoticeId,
       systemNoticeTitle,

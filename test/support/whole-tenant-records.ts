@@ -10,6 +10,7 @@ import {
   type Picture,
   promotionLimits,
   promotionLinkLimits,
+  pushLimits,
   proxyLimits,
   replyLimits,
   type Share,

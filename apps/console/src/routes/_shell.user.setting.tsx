@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { AuditLogTab, type LogSearch, readLogSearch } from '../features/audit/public';
 import { NoticePreferencesCard } from '../features/notifications/public';
 import { profileQuery, readTab, SettingPage, type SettingTab, sessionsQuery } from '../features/user/public';
+import { AlertsCard } from '../features/web-push/public';
 import { currentUserQuery } from '../lib/session';
 import { searchChange } from '../lib/search-change';
 
@@ -31,6 +32,7 @@ function Setting() {
       onTab={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
       notices={
         <Suspense>
+          <AlertsCard />
           <NoticePreferencesCard />
         </Suspense>
       }

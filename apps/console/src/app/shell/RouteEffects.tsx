@@ -1,7 +1,8 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Installed } from '../../features/web-push/public';
 import { useUser } from '../../lib/session';
 import { pageAt, tabNameAt } from '../pages';
 import styles from './RouteEffects.module.css';
@@ -14,7 +15,25 @@ export default function RouteEffects() {
   useRouteFocus();
   useRouteScroll();
   useUncachedPages();
-  return <RouteProgress />;
+  return (
+    <>
+      <RouteProgress />
+      <LateParts />
+    </>
+  );
+}
+
+/** Parts that wait until the first page is drawn. */
+const lateMs = 2_000;
+
+function LateParts() {
+  const { role } = useUser();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), lateMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Suspense>{isLate && role !== 'operator' && <Installed />}</Suspense>;
 }
 
 /** Focuses the heading of an opened page, unless a part of the page took the focus. */

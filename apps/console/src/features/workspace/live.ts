@@ -35,7 +35,16 @@ function hideConversation(client: QueryClient, id: string): void {
     workspaceKeys.notes(id),
   ])
     client.removeQueries({ queryKey });
+  void import('./offline/offline-queries').then(({ forgetConversation }) => forgetConversation(id));
 }
+
+/** A conversation as a list or its page last showed it. */
+const knownOf = (client: QueryClient, id: string): WorkspaceConversation | undefined =>
+  client.getQueryData<WorkspaceConversation>(workspaceKeys.one(id)) ??
+  client
+    .getQueriesData<Lists>({ queryKey: workspaceKeys.lists })
+    .flatMap(([, lists]) => lists?.pages.flatMap(({ items }) => items) ?? [])
+    .find((row) => row.id === id);
 
 const isActive = (client: QueryClient, queryKey: readonly unknown[]): boolean =>
   client.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0;
@@ -52,7 +61,11 @@ const readWaiting = throttled((client: QueryClient) => {
 async function readAgain(client: QueryClient, id: string): Promise<void> {
   try {
     const read = { ...conversationQuery(id), staleTime: 0, retry: false };
-    showConversation(client, await client.fetchQuery(read));
+    const before = knownOf(client, id);
+    const one = await client.fetchQuery(read);
+    showConversation(client, one);
+    if (one.unread > (before?.unread ?? 0))
+      void import('../web-push/new-message').then(({ soundNewMessage }) => soundNewMessage(one));
   } catch (error) {
     if (isApiFailure(error, 'conversations.not_found')) hideConversation(client, id);
   }

@@ -1,0 +1,93 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { otherAccount, sessionEnded } from '../../../lib/api';
+import { queryClient } from '../../../lib/query-client';
+import { isSignedIn } from '../../../lib/session';
+import { storage } from '../../../lib/storage';
+import { readStored, removeStored, store, type StoredQuery } from './offline-store';
+
+/** The parts of a conversation and the lists of them. Everything else needs a connection. */
+const kept: ReadonlySet<string> = new Set([
+  'workspace/list',
+  'workspace/counts',
+  'workspace/conversation',
+  'workspace/outgoing',
+  'workspace/notes',
+  'chat/messages',
+  'chat/profile',
+]);
+const isKept = (key: QueryKey): boolean => kept.has(`${String(key[0])}/${String(key[1])}`);
+
+const writeMs = 1_000;
+/** Pages of a list or of a conversation. */
+const pagesMax = 2;
+
+const mayStore = (): boolean => isSignedIn() && !sessionEnded.get() && !otherAccount.get();
+
+/** The first pages of a list; the last ones of a conversation, which begins with its oldest message. */
+function shortened(key: QueryKey, data: unknown): unknown {
+  const { pages, pageParams } = (data ?? {}) as { pages?: unknown[]; pageParams?: unknown[] };
+  if (!pages || !pageParams) return data;
+  const cut = (all: unknown[]) => (key[0] === 'chat' ? all.slice(-pagesMax) : all.slice(0, pagesMax));
+  return { pages: cut(pages), pageParams: cut(pageParams) };
+}
+
+function rowOf(userId: string, key: QueryKey, state: { data: unknown; dataUpdatedAt: number }): StoredQuery {
+  const data = shortened(key, state.data);
+  const bytes = JSON.stringify(data).length;
+  return { hash: JSON.stringify(key), userId, data, updatedAt: state.dataUpdatedAt, bytes };
+}
+
+/** Stores conversations as they are read. */
+function follow(client: QueryClient, userId: string): void {
+  const changed = new Map<string, QueryKey>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    timer = undefined;
+    const keys = [...changed.values()];
+    changed.clear();
+    if (!mayStore() || storage.get('user')?.id !== userId) return;
+    const states = keys.flatMap((key) => {
+      const state = client.getQueryState(key);
+      return state?.status === 'success' ? [rowOf(userId, key, state)] : [];
+    });
+    // Without storage, nothing opens offline.
+    void store(states).catch(() => undefined);
+  };
+  client.getQueryCache().subscribe(({ type, query, ...event }) => {
+    if (!isKept(query.queryKey)) return;
+    if (type === 'updated' && (event as { action?: { type: string } }).action?.type === 'success') {
+      changed.set(query.queryHash, query.queryKey);
+      timer ??= setTimeout(write, writeMs);
+    }
+  });
+}
+
+/** Removes a conversation that the person may no longer see. */
+export function forgetConversation(id: string): void {
+  // Without storage, nothing is stored.
+  void removeStored(id).catch(() => undefined);
+}
+
+async function restore(userId: string): Promise<void> {
+  const now = Date.now();
+  for (const { hash, data, updatedAt } of await readStored(userId, now)) {
+    const key = JSON.parse(hash) as QueryKey;
+    if (queryClient.getQueryData(key) !== undefined) continue;
+    // Without a connection they count as fresh, because every read would fail.
+    queryClient.setQueryData(key, data, { updatedAt: navigator.onLine ? updatedAt : now });
+  }
+}
+
+let restored: Promise<void> | undefined;
+let restoredFor: string | undefined;
+
+/** Fills the window with the stored conversations, once for each person, and stores later ones. */
+export function restoreConversations(): Promise<void> {
+  const userId = storage.get('user')?.id ?? '';
+  if (restored === undefined || restoredFor !== userId) {
+    restoredFor = userId;
+    restored = restore(userId).catch(() => undefined);
+    follow(queryClient, userId);
+  }
+  return restored;
+}
