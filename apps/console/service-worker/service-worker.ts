@@ -81,7 +81,9 @@ async function keep(urls: string[]): Promise<void> {
   const cache = await caches.open(cacheName);
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const paths = urls.map((url) => new URL(url, self.location.origin).pathname);
-  await Promise.allSettled(paths.filter((path) => built.has(path) && !known.has(path)).map((path) => cache.add(path)));
+  await Promise.allSettled(
+    paths.filter((path) => built.has(path) && !known.has(path)).map((path) => cache.add(path)),
+  );
 }
 
 self.addEventListener('push', (event) => {

@@ -1,4 +1,10 @@
-import { type PushEvent, pushEvents, type PushSettings, pushSounds, type PushState } from '@parley/contracts/public';
+import {
+  type PushEvent,
+  pushEvents,
+  type PushSettings,
+  pushSounds,
+  type PushState,
+} from '@parley/contracts/public';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';

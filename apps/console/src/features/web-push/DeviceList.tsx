@@ -35,7 +35,9 @@ export function DeviceList({ state }: { state: PushState }) {
             color="primary"
             startIcon={<BellRing size={16} aria-hidden="true" />}
             disabled={add.isPending || state.devices.length >= pushLimits.devicesMax}
-            onClick={() => add.mutate(undefined, { onError: (error) => toast(failureText(t, error), { tone: 'error' }) })}
+            onClick={() =>
+              add.mutate(undefined, { onError: (error) => toast(failureText(t, error), { tone: 'error' }) })
+            }
           >
             {t('webPush.add')}
           </Button>

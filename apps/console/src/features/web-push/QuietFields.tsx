@@ -28,8 +28,16 @@ export function QuietFields({ quiet, onChange }: QuietFieldsProps) {
       />
       {quiet && (
         <div className={styles.hours}>
-          <Time label={t('webPush.from')} value={quiet.from} onChange={(from) => onChange({ ...quiet, from })} />
-          <Time label={t('webPush.until')} value={quiet.until} onChange={(until) => onChange({ ...quiet, until })} />
+          <Time
+            label={t('webPush.from')}
+            value={quiet.from}
+            onChange={(from) => onChange({ ...quiet, from })}
+          />
+          <Time
+            label={t('webPush.until')}
+            value={quiet.until}
+            onChange={(until) => onChange({ ...quiet, until })}
+          />
           <Field label={t('webPush.zone')}>
             {({ wrong: _, ...fieldProps }) => (
               <ZonePicker

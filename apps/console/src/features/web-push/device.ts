@@ -11,12 +11,15 @@ export function pushSupport(): PushSupport {
   const isApple = /iPhone|iPad/.test(navigator.userAgent);
   const isInstalled = window.matchMedia('(display-mode: standalone)').matches;
   if (isApple && !isInstalled && !('PushManager' in window)) return 'install';
-  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unsupported';
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : 'ready';
 }
 
 const keyOf = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  );
 
 const base64url = (bytes: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))

@@ -1,7 +1,10 @@
 import type { PushSound } from '@parley/contracts/public';
 
 /** Tones in Hz, one after the other, and the length of each in seconds. */
-const sounds: Record<Exclude<PushSound, 'none'>, { tones: readonly number[]; seconds: number; wave: OscillatorType }> = {
+const sounds: Record<
+  Exclude<PushSound, 'none'>,
+  { tones: readonly number[]; seconds: number; wave: OscillatorType }
+> = {
   chime: { tones: [880, 1_174.66], seconds: 0.16, wave: 'sine' },
   ping: { tones: [1_318.51], seconds: 0.22, wave: 'triangle' },
   knock: { tones: [220, 220], seconds: 0.09, wave: 'square' },

@@ -18,7 +18,8 @@ export const webPush = {
   remove: 'Remove',
   removed: 'Device removed',
   support: {
-    denied: 'Your browser blocks notifications of this site. Allow them in the site settings, then reload the page.',
+    denied:
+      'Your browser blocks notifications of this site. Allow them in the site settings, then reload the page.',
     unsupported: 'This browser doesn’t support push notifications.',
     insecure: 'Push notifications need HTTPS.',
     install: 'On iPhone and iPad, first install with “Add to Home Screen”, then open it from there.',
