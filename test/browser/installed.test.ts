@@ -74,7 +74,9 @@ describe('the installed console', () => {
     expect(queries.filter((key) => !/^\["(workspace|chat)",/.test(key))).toEqual([]);
     await page.context().setOffline(false);
     // The browser logs failed requests by itself.
-    expect(complaints.splice(0).filter((words) => !/ERR_INTERNET_DISCONNECTED|Unreachable/.test(words))).toEqual([]);
+    expect(
+      complaints.splice(0).filter((words) => !/ERR_INTERNET_DISCONNECTED|Unreachable/.test(words)),
+    ).toEqual([]);
   });
 
   it('forgets conversations at sign-out', async () => {
@@ -91,9 +93,10 @@ describe('the installed console', () => {
     const other = await signedIn(world, owner);
     await other.post('/api/user/sessions/revoke-others').expect(200);
     await page.reload();
-    await page.waitForURL('**/login**');
+    await page.getByRole('dialog', { name: word('shell.ended.title') }).waitFor();
     await expect.poll(async () => (await storedIn(page)).queries).toEqual([]);
-    complaints.splice(0);
+    expect(await page.getByText(text).count()).toBe(0);
+    expect(complaints.splice(0).filter((words) => !words.includes('401'))).toEqual([]);
   });
 
   it('offers a new release, and keeps an unfinished text', async () => {
@@ -117,7 +120,10 @@ describe('the installed console', () => {
     await expect.poll(() => manifest.getAttribute('href')).toBe('/zh-CN.webmanifest');
     for (const language of ['zh-CN', 'en-US']) {
       const reply = await page.request.get(`${world.url}/${language}.webmanifest`);
-      const { lang, icons } = (await reply.json()) as { lang: string; icons: { src: string; purpose: string }[] };
+      const { lang, icons } = (await reply.json()) as {
+        lang: string;
+        icons: { src: string; purpose: string }[];
+      };
       expect(lang).toBe(language);
       expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
       for (const { src } of icons) expect((await page.request.get(world.url + src)).status()).toBe(200);
@@ -125,9 +131,13 @@ describe('the installed console', () => {
   });
 
   it('stays out of shared pages', async () => {
-    const { page } = await browser.open(`${world.url}/workOrder/share?token=none`, { serviceWorkers: 'allow' });
+    const at = `${world.url}/workOrder/share?token=none`;
+    const { page, complaints } = await browser.open(at, { serviceWorkers: 'allow' });
     await page.getByRole('main').waitFor();
-    expect(await page.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)')).toBe(0);
+    const count = await page.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)');
+    expect(count).toBe(0);
     expect(await page.locator('link[rel=manifest]').count()).toBe(0);
+    // The share does not exist.
+    expect(complaints.splice(0).filter((words) => !words.includes('/api/share-pages/none/'))).toEqual([]);
   });
 });

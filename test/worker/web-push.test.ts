@@ -6,6 +6,7 @@ import { Clock } from '@parley/platform/clock';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { type Archive, archive } from '../support/chat.js';
+import { handled } from '../support/events.js';
 import { allowLoopback, suspend } from '../support/operator.js';
 import { PushServer, type PushBrowser } from '../support/push-service.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
@@ -87,16 +88,22 @@ const test = (caller: Pick<Caller, 'as'>, id: string) =>
 
 const devicesOf = (tenantId: string) => world.rows.find('push_subscriptions', { tenantId });
 
-/** Waits until nothing about pushes of the tenant waits. */
+/** Waits until every event about messages and pushes of the tenant is handled, also those that others caused. */
 const settled = (tenantId: string) =>
   expect
-    .poll(async () => {
-      const events = await world.rows.find('outbox', { tenantId });
-      const unsent = events.filter(
-        ({ name, handledAt }) => /^(push|messages)\./.test(name) && handledAt === null,
-      );
-      return unsent.length;
-    })
+    .poll(
+      async () => {
+        const read = async () =>
+          (await world.rows.find('outbox', { tenantId })).filter(({ name }) =>
+            /^(?:push|messages)\./.test(name),
+          );
+        const events = await read();
+        const done = await handled(world, events);
+        const more = (await read()).length - events.length;
+        return events.length - done + more;
+      },
+      { timeout: 20_000 },
+    )
     .toBe(0);
 
 describe('a push', () => {
@@ -231,9 +238,12 @@ describe('a right lost between the event and the push', () => {
     else await write(desk, made);
     await settled(tenant.tenantId);
     expect(browser.received).toEqual([]);
-    await world.worker?.get(PushDeliveryService, { strict: false }).dropEnded();
-    const left = (await devicesOf(tenant.tenantId)).length;
-    expect(left).toBe(end === 'stop' ? left : 0);
+    if (end === 'stop') return;
+    const left = async () => {
+      await world.worker?.get(PushDeliveryService, { strict: false }).dropEnded();
+      return (await devicesOf(tenant.tenantId)).length;
+    };
+    await expect.poll(left).toBe(0);
   });
 
   it('ends with the deletion of its sub-account', async () => {

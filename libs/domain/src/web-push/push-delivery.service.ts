@@ -7,7 +7,6 @@ import { Unreachable } from '../egress/index.js';
 import { InstallationSettingsRepository } from '../settings/index.js';
 import { isQuiet } from './push.policy.js';
 import { type PushAddress, PushClient } from './push.client.js';
-import { PushKeyService } from './push-key.service.js';
 import { PushRepository, type PushTarget } from './push.repository.js';
 
 /** After so many failures in a row a push is not tried again, and after the second number the device is removed. */
@@ -22,7 +21,6 @@ export class PushDeliveryService {
   constructor(
     private readonly database: Database,
     private readonly pushRepository: PushRepository,
-    private readonly pushKeyService: PushKeyService,
     private readonly pushClient: PushClient,
     private readonly settingsRepository: InstallationSettingsRepository,
     private readonly secrets: Secrets,
@@ -48,9 +46,8 @@ export class PushDeliveryService {
     if (!found) return;
     const { target, message, allowed } = found;
     const address = JSON.parse(this.secrets.decrypt(target.sealed, target.id)) as PushAddress;
-    const keys = await this.pushKeyService.get();
     const outcome = await this.pushClient
-      .send(address, message, { keys, allowed })
+      .send(address, message, allowed)
       .catch((error: unknown) => (error instanceof Unreachable ? error.reason : 'no answer'));
     await this.record(tenantId, target, outcome);
   }

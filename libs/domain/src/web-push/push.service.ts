@@ -17,7 +17,7 @@ import { AuditService, changesOf } from '../audit/index.js';
 import { HostResolver } from '../egress/index.js';
 import { InstallationSettingsService } from '../settings/index.js';
 import { assertSubscription } from './push-endpoint.policy.js';
-import { PushKeyService } from './push-key.service.js';
+import { PushClient } from './push.client.js';
 import { PushRepository } from './push.repository.js';
 import type { PushSubscriptionEntity } from './push-subscription.entity.js';
 
@@ -35,7 +35,7 @@ export class PushService {
   constructor(
     private readonly database: Database,
     private readonly pushRepository: PushRepository,
-    private readonly pushKeyService: PushKeyService,
+    private readonly pushClient: PushClient,
     private readonly settingsService: InstallationSettingsService,
     private readonly hostResolver: HostResolver,
     private readonly auditService: AuditService,
@@ -46,7 +46,7 @@ export class PushService {
   ) {}
 
   async get({ tenantId, person, sessionId }: PushPerson): Promise<PushState> {
-    const { publicKey } = await this.pushKeyService.get();
+    const publicKey = await this.pushClient.publicKey();
     return this.database.asTenant(tenantId, async (tx) => {
       const settings = await this.pushRepository.settings(tx, person);
       const rows = await this.pushRepository.list(tx, person);

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { type MessageKind, type PushEvent, pushLimits } from '@parley/contracts/public';
 import { rowList, type TenantTx } from '@parley/platform/database';
 import { contactView } from '../../fans/index.js';
@@ -85,22 +84,20 @@ const stillSql = `
       where g.tenant_id = $1 and g.sub_account_id = $3 and g.read_only)))
     and ($4 not in ('message', 'unassigned') or ${isUnread('$3')})`;
 
-/** Which devices get pushes about conversations. */
-@Injectable()
-export class ConversationPushQueries {
-  async aims(tx: TenantTx, given: readonly PushOccasion[], now: Date): Promise<PushAim[]> {
-    const newSince = new Date(now.getTime() - pushLimits.messageAgeMinutes * 60_000);
-    const values = [tx.tenantId, newSince, ...occasions.parameters(given)];
-    return tx.query<PushAim>(aimsSql, values, { freshPlan: true });
-  }
+/** The devices of all who want to know. A device has one entry for each conversation and event. */
+export function pushAims(tx: TenantTx, given: readonly PushOccasion[], now: Date): Promise<PushAim[]> {
+  const newSince = new Date(now.getTime() - pushLimits.messageAgeMinutes * 60_000);
+  return tx.query<PushAim>(aimsSql, [tx.tenantId, newSince, ...occasions.parameters(given)], {
+    freshPlan: true,
+  });
+}
 
-  /** Undefined if the person may no longer see the conversation, or need not know. */
-  async still(
-    tx: TenantTx,
-    { conversationId, event }: Pick<PushAim, 'conversationId' | 'event'>,
-    person: string,
-  ): Promise<PushedConversation | undefined> {
-    const [row] = await tx.query<PushedConversation>(stillSql, [tx.tenantId, conversationId, person, event]);
-    return row;
-  }
+/** Undefined if the person may no longer see the conversation, or need not know. */
+export async function pushedConversation(
+  tx: TenantTx,
+  { conversationId, event }: Pick<PushAim, 'conversationId' | 'event'>,
+  person: string,
+): Promise<PushedConversation | undefined> {
+  const [row] = await tx.query<PushedConversation>(stillSql, [tx.tenantId, conversationId, person, event]);
+  return row;
 }

@@ -5,14 +5,13 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { beginning, PushDeliveryService, type PushTarget } from '../../web-push/index.js';
-import { ConversationPushQueries, type PushOccasion } from './conversation-push.queries.js';
+import { pushAims, pushedConversation, type PushOccasion } from './conversation-push.queries.js';
 import { pushWords } from './push-words.js';
 
 /** Pushes about conversations: to whom, and with which content. */
 @Injectable()
 export class ConversationPushService {
   constructor(
-    private readonly queries: ConversationPushQueries,
     private readonly deliveryService: PushDeliveryService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -22,7 +21,7 @@ export class ConversationPushService {
   async address(tx: TenantTx, due: readonly EventPayload<'push.due'>[]): Promise<void> {
     const now = this.clock.now();
     const at = now.toISOString();
-    for (const aim of await this.queries.aims(tx, due.flatMap(occasionsOf), now))
+    for (const aim of await pushAims(tx, due.flatMap(occasionsOf), now))
       await this.outbox.add(tx, 'push.addressed', { ...aim, at });
   }
 
@@ -48,7 +47,7 @@ export class ConversationPushService {
       };
     const { settings, person } = target;
     if (!settings.events.includes(event) || this.deliveryService.isQuiet(target)) return null;
-    const found = await this.queries.still(tx, { conversationId, event }, person);
+    const found = await pushedConversation(tx, { conversationId, event }, person);
     if (!found) return null;
     const { contact, text, kind } = found;
     const showsText = settings.showsText && (event === 'message' || event === 'unassigned');

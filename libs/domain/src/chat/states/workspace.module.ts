@@ -7,7 +7,6 @@ import { AgentRepository } from '../rights/agent.repository.js';
 import { AnsweringRightService } from '../rights/answering-right.service.js';
 import { ChatScopeService } from '../rights/chat-scope.service.js';
 import { AssignmentService } from './assignment.service.js';
-import { ConversationPushQueries } from './conversation-push.queries.js';
 import { ConversationPushService } from './conversation-push.service.js';
 import { ConversationStateRepository } from './conversation-state.repository.js';
 import { WorkspaceQueries } from './workspace.queries.js';
@@ -21,7 +20,6 @@ import { WorkspaceService } from './workspace.service.js';
     AnsweringRightService,
     ChatScopeService,
     AssignmentService,
-    ConversationPushQueries,
     ConversationPushService,
     ConversationStateRepository,
     WorkspaceQueries,

@@ -3,6 +3,7 @@ import { otherAccount, sessionEnded } from '../../../lib/api';
 import { queryClient } from '../../../lib/query-client';
 import { isSignedIn } from '../../../lib/session';
 import { storage } from '../../../lib/storage';
+import { answers } from '../../../lib/unreachable';
 import { readStored, removeStored, store, type StoredQuery } from './offline-store';
 
 /** The parts of a conversation and the lists of them. Everything else needs a connection. */
@@ -70,24 +71,36 @@ export function forgetConversation(id: string): void {
 
 async function restore(userId: string): Promise<void> {
   const now = Date.now();
-  for (const { hash, data, updatedAt } of await readStored(userId, now)) {
+  for (const { hash, data } of await readStored(userId, now)) {
     const key = JSON.parse(hash) as QueryKey;
-    if (queryClient.getQueryData(key) !== undefined) continue;
     // Without a connection they count as fresh, because every read would fail.
-    queryClient.setQueryData(key, data, { updatedAt: navigator.onLine ? updatedAt : now });
+    if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, data, { updatedAt: now });
   }
 }
 
+/** With a connection the server decides what the person still sees, so nothing stored is shown. */
+async function restoreIfAway(userId: string): Promise<void> {
+  if (await answers()) await readStored(userId, Date.now());
+  else await restore(userId);
+}
+
+const nothing = Promise.resolve();
 let restored: Promise<void> | undefined;
 let restoredFor: string | undefined;
 
-/** Fills the window with the stored conversations, once for each person, and stores later ones. */
+/**
+ * Stores the conversations that this window reads. Without a connection, it first fills the window with those that were
+ * stored before. The promise is the same until another person signs in.
+ */
 export function restoreConversations(): Promise<void> {
   const userId = storage.get('user')?.id ?? '';
   if (restored === undefined || restoredFor !== userId) {
     restoredFor = userId;
-    restored = restore(userId).catch(() => undefined);
     follow(queryClient, userId);
+    if (navigator.onLine) {
+      restored = nothing;
+      restoreIfAway(userId).catch(() => undefined);
+    } else restored = restore(userId).catch(() => undefined);
   }
   return restored;
 }
