@@ -99,9 +99,7 @@ type Leave = () => Promise<unknown>;
 
 /** Signs out, locally even if the server does not answer. */
 export async function signOut(leave: Leave): Promise<void> {
-  void import('../features/web-push/forget-device')
-    .then(({ forgetDevice }) => forgetDevice())
-    .catch(() => undefined);
+  void import('./push-subscription').then(({ forgetDevice }) => forgetDevice()).catch(() => undefined);
   // The server refuses pending requests after the session's end.
   await queryClient.cancelQueries({ predicate: isNotUser });
   api.pause();

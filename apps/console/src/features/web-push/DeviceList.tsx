@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
+import { subscriptionOfThis } from '../../lib/push-subscription';
 import { toast } from '../../lib/toasts';
 import { useWrite } from '../../lib/use-write';
 import { Button } from '../../ui/Button';
 import styles from './Alerts.module.css';
-import { addThisDevice, pushSupport, subscriptionOfThis } from './device';
+import { addThisDevice, pushSupport } from './device';
 import { pushKeys } from './queries';
 
 /** The person's devices, and a button that adds this one. */

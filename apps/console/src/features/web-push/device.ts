@@ -52,9 +52,3 @@ export const addSubscription = (subscription: PushSubscription): Promise<PushDev
       language: storage.get('lang') ?? 'zh-CN',
     },
   });
-
-/** This browser's subscription, if it has one. */
-export async function subscriptionOfThis(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  return (await registration?.pushManager?.getSubscription()) ?? null;
-}

@@ -1,8 +1,9 @@
 import { mayLeave } from '../../lib/leaving';
+import { subscriptionOfThis } from '../../lib/push-subscription';
 import { queryClient } from '../../lib/query-client';
 import { storage } from '../../lib/storage';
 import { toast } from '../../lib/toasts';
-import { addSubscription, subscriptionOfThis } from './device';
+import { addSubscription } from './device';
 import { pushKeys } from './queries';
 
 interface Start {

@@ -10,6 +10,7 @@ import type { LiveHandlers } from '../../lib/realtime';
 import { storage } from '../../lib/storage';
 import { throttled } from '../../lib/throttled';
 import { chatKeys, showDelivery } from '../chat/public';
+import { loadNewMessage } from '../web-push/public';
 import { type Lists, place, without } from './conversations/placing';
 import { conversationQuery, workspaceKeys } from './queries';
 import { flushOutbox } from './sending/outbox';
@@ -65,7 +66,7 @@ async function readAgain(client: QueryClient, id: string): Promise<void> {
     const one = await client.fetchQuery(read);
     showConversation(client, one);
     if (one.unread > (before?.unread ?? 0))
-      void import('../web-push/new-message').then(({ soundNewMessage }) => soundNewMessage(one));
+      void loadNewMessage().then(({ soundNewMessage }) => soundNewMessage(one));
   } catch (error) {
     if (isApiFailure(error, 'conversations.not_found')) hideConversation(client, id);
   }
