@@ -13,6 +13,8 @@ export const ingredients = [
   'apps/console/public',
   'apps/console/index.html',
   'apps/console/vite.config.ts',
+  'apps/console/web-manifests.ts',
+  'apps/console/service-worker',
   'apps/console/package.json',
   'libs/client/src',
   'libs/contracts/src',

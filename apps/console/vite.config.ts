@@ -1,9 +1,11 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { deviceMedia } from './device-media';
 import { homeFiles, publicPageFiles } from './first-pages';
 import { tokensCss } from './src/app/theme/tokens-css';
+import { webManifests } from './web-manifests';
 
 const api = process.env['PARLEY_API'] ?? 'http://127.0.0.1:3100';
 
@@ -51,6 +53,16 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    webManifests,
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'service-worker',
+      filename: 'service-worker.ts',
+      // The shell registers the worker after its page is drawn, and only for people of a tenant.
+      injectRegister: false,
+      manifest: false,
+      injectManifest: { globPatterns: ['assets/**/*.{js,css,woff2,png,svg,webp}'], rollupFormat: 'iife' },
+    }),
   ],
   css: { postcss: { plugins: [deviceMedia] } },
   resolve: { conditions: ['parley:src', 'module', 'browser', 'development|production'] },

@@ -28,6 +28,7 @@ import { type LibraryRecords, makeLibrary } from '../support/materials.js';
 import { openRegistration } from '../support/operator.js';
 import { earnCommission } from '../support/promotion.js';
 import { keywordRule, makeReplies, quickReply, type ReplyRecords, welcome } from '../support/replies.js';
+import { subscriptionOf } from '../support/push-service.js';
 import { rowsOf } from '../support/rows.js';
 import { type Agent, makeAgent, makeOperator, makeOwner, readCaptcha } from '../support/sign-in.js';
 import { aShare, behind, makeShare } from '../support/shares.js';
@@ -63,6 +64,7 @@ interface Records {
   avatarId: string;
   conversationId: string;
   noteId: string;
+  pushDeviceId: string;
   outgoingId: string;
   contactIds: string[];
   gainId: string;
@@ -97,6 +99,7 @@ interface Fixture {
 }
 
 const subAccount = { params: ({ agent }: Records) => ({ id: agent.subAccountId }) };
+const pushDevice = { params: ({ pushDeviceId }: Records) => ({ id: pushDeviceId }) };
 const oneEdit = { body: ({ agent }: Records) => ({ edits: [{ id: agent.subAccountId, remark: 'Theirs' }] }) };
 const subAccounts = { body: ({ agent }: Records) => ({ ids: [agent.subAccountId] }) };
 const task = { params: ({ taskId }: Records) => ({ id: taskId }) };
@@ -535,6 +538,13 @@ const fixtures: Record<RouteName, Fixture> = {
     ...conversation,
     body: () => ({ remark: 'Hers', language: 'de', fields: { name: 'X' } }),
   },
+  'web-push.get': {},
+  'web-push.edit-settings': { body: () => ({ showsText: true }) },
+  'web-push.add-device': {
+    body: () => ({ ...subscriptionOf(`https://push.example/${randomUUID()}`), name: 'Hers' }),
+  },
+  'web-push.remove-device': pushDevice,
+  'web-push.test-device': pushDevice,
   'workspace.conversations': {
     query: ({ agent }) => ({ search: 'friend', subAccountId: agent.subAccountId }),
   },
@@ -960,6 +970,19 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     dueAt: new Date(),
     requestedAt: new Date(),
   });
+  const pushDeviceId = world.app.get(Ids).next('psh');
+  const pushDeviceName = `device ${randomBytes(6).toString('hex')}`;
+  await world.rows.add('push_subscriptions', {
+    id: pushDeviceId,
+    tenantId,
+    person: '',
+    sessionId: owner.sessionId,
+    endpointHash: randomBytes(32).toString('hex'),
+    sealed: 'none',
+    name: pushDeviceName,
+    language: 'en-US',
+    createdAt: new Date(),
+  });
   const correctionReason = `reason ${randomBytes(6).toString('hex')}`;
   await world.rows.add('promotion_corrections', {
     id: correctionId,
@@ -1002,6 +1025,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     taskId,
     conversationId: chat.conversationId,
     noteId: noted.id,
+    pushDeviceId,
     outgoingId,
     contactIds: [chat.contactId, fanContact?.contactId ?? ''],
     gainId,
@@ -1021,6 +1045,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     commissionId,
     auditEntryId: entry?.id ?? '',
     secrets: [
+      pushDeviceName,
       ...ids,
       systemNoticeId,
       systemNoticeTitle,

@@ -139,6 +139,8 @@ export function withBrowser({ publicUrlOf }: TestBrowserOptions = {}): TestBrows
       viewport: { width: 1440, height: 900 },
       // Tests wait for motion; its look is tested where pages take long to open.
       reducedMotion: 'reduce',
+      // A worker would answer requests that tests watch. Its own tests allow it.
+      serviceWorkers: 'block',
       ...options,
       storageState: { cookies, origins },
     });

@@ -59,4 +59,5 @@ export * from '../../apps/console/src/i18n/zh-CN/translation.js';
 export * from '../../apps/console/src/i18n/zh-CN/user.js';
 export * from '../../apps/console/src/i18n/zh-CN/work-order-shares.js';
 export * from '../../apps/console/src/i18n/zh-CN/work-orders.js';
+export * from '../../apps/console/src/i18n/zh-CN/web-push.js';
 export * from '../../apps/console/src/i18n/zh-CN/workspace.js';

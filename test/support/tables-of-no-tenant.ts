@@ -4,6 +4,7 @@ export const ofTheSystem = [
   'gateway_beats',
   'email_codes',
   'remember_keys',
+  'push_keys',
   'translation_providers',
   'link_click_batches',
   'promotion_term_changes',

@@ -55,6 +55,7 @@ import {
   SessionEntity,
   UserEntity,
 } from '@parley/domain/identity';
+import { PushKeyEntity, PushSettingsEntity, PushSubscriptionEntity } from '@parley/domain/web-push';
 import {
   LinkAccountEntity,
   LinkBindingEntity,
@@ -186,6 +187,9 @@ export const tables = {
   avatars: AvatarEntity,
   email_codes: EmailCodeEntity,
   remember_keys: RememberKeyEntity,
+  push_keys: PushKeyEntity,
+  push_settings: PushSettingsEntity,
+  push_subscriptions: PushSubscriptionEntity,
   remembered_forms: RememberedFormEntity,
   mails: MailEntity,
   certifications: CertificationEntity,

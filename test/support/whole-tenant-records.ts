@@ -10,6 +10,7 @@ import {
   type Picture,
   promotionLimits,
   promotionLinkLimits,
+  pushLimits,
   proxyLimits,
   replyLimits,
   type Share,
@@ -29,6 +30,7 @@ import { makePromotionLink } from './promotion-links.js';
 import { earnCommission } from './promotion.js';
 import { buy, inTenant, onSale } from './purchases.js';
 import { keywordRule, quickReply, welcome } from './replies.js';
+import { subscriptionOf } from './push-service.js';
 import { makeShare } from './shares.js';
 import { aClick, storeClicks } from './stored-clicks.js';
 import type { Making } from './whole-tenant-calls.js';
@@ -61,6 +63,11 @@ export async function makeConversation({ world, words, tenantId, as, ...holder }
     text: words(chatLimits.draftMax, 'text').slice(0, 2_000),
     version: 0,
   });
+  await as('put', '/api/push/devices', {
+    ...subscriptionOf(`https://push.example/${tenantId}`),
+    name: words(pushLimits.nameMax, 'name'),
+  });
+  await as('patch', '/api/push/settings', { showsText: true });
   const state = `/api/workspace/conversations/${chat.conversationId}`;
   await as('patch', state, { priority: 'high' });
   await as('put', `${state}/read`, { until: chat.messageIds[0] });

@@ -25,6 +25,7 @@ import { RepliesWorkerModule } from './replies/replies.worker.module.js';
 import { MessagingWorkerModule } from './messaging/messaging.worker.module.js';
 import { LinksWorkerModule } from './links/links.worker.module.js';
 import { SubAccountsWorkerModule } from './sub-accounts/sub-accounts.worker.module.js';
+import { WebPushWorkerModule } from './web-push/web-push.worker.module.js';
 import { TranslationWorkerModule } from './translation/translation.worker.module.js';
 import { WorkOrdersWorkerModule } from './work-orders/work-orders.worker.module.js';
 import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
@@ -51,6 +52,7 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
     DesktopWorkerModule,
     TasksWorkerModule,
     TranslationWorkerModule,
+    WebPushWorkerModule,
     RepliesWorkerModule,
     CharactersWorkerModule,
     ChatWorkerModule,

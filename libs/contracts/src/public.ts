@@ -132,6 +132,8 @@ export * from './chat/message-page.js';
 export * from './chat/chat.rules.js';
 export * from './chat/mentions.rules.js';
 export * from './chat/chat.socket.js';
+export * from './web-push/web-push.types.js';
+export * from './web-push/web-push.limits.js';
 export * from './translation/translation.types.js';
 export * from './translation/translation.limits.js';
 export * from './translation/provider-origins.js';

@@ -135,6 +135,7 @@ export const wordGroups = {
     'zh-CN': () => import('./zh-CN/work-orders'),
     'en-US': () => import('./en-US/work-orders'),
   },
+  webPush: { 'zh-CN': () => import('./zh-CN/web-push'), 'en-US': () => import('./en-US/web-push') },
   workspace: { 'zh-CN': () => import('./zh-CN/workspace'), 'en-US': () => import('./en-US/workspace') },
 } as const satisfies Record<string, Record<Language, () => Promise<object>>>;
 

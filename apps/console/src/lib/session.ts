@@ -11,6 +11,7 @@ import type {
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, otherAccount, sessionEnded } from './api';
 import { queryClient } from './query-client';
+import { forgetOffline } from './offline-name';
 import { clearServerMenu, loadServerMenu } from './server-menu';
 import { changeSettings, noContact, settings } from './settings';
 import { storage, windowStorage } from './storage';
@@ -76,6 +77,7 @@ async function enter({ accessToken, rememberId }: SignedIn): Promise<Entered> {
   if (before !== user.id) {
     windowStorage.remove('draft');
     storage.remove(...ofWorkspace);
+    forgetOffline();
     // Skipped at sign-out, which would draw the shell without its user.
     clearServerMenu();
     changeSettings({ customer: noContact, channel: noContact });
@@ -97,6 +99,7 @@ type Leave = () => Promise<unknown>;
 
 /** Signs out, locally even if the server does not answer. */
 export async function signOut(leave: Leave): Promise<void> {
+  void import('./push-subscription').then(({ forgetDevice }) => forgetDevice()).catch(() => undefined);
   // The server refuses pending requests after the session's end.
   await queryClient.cancelQueries({ predicate: isNotUser });
   api.pause();
@@ -127,6 +130,7 @@ export function forgetSession(): void {
     ...ofWorkspace,
   );
   windowStorage.remove('draft');
+  forgetOffline();
   // Undo and retry actions belong to the account that signed out.
   toasts.set([]);
   api.resume();

@@ -18,7 +18,7 @@ export function markUnreachable(): void {
 export const isUnreachable = (error: unknown): boolean => error instanceof Error && error.name === name;
 
 /** Whether the console's own server answers. */
-const answers = (): Promise<boolean> =>
+export const answers = (): Promise<boolean> =>
   fetch('/', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

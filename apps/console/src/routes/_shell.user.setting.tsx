@@ -4,6 +4,7 @@ import { AuditLogTab, type LogSearch, readLogSearch } from '../features/audit/pu
 import { NoticePreferencesCard } from '../features/notifications/public';
 import { ReportsCard } from '../features/reports/public';
 import { profileQuery, readTab, SettingPage, type SettingTab, sessionsQuery } from '../features/user/public';
+import { AlertsCard } from '../features/web-push/public';
 import { currentUserQuery, useRole } from '../lib/session';
 import { searchChange } from '../lib/search-change';
 
@@ -33,6 +34,7 @@ function Setting() {
       onTab={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
       notices={
         <Suspense>
+          <AlertsCard />
           {role === 'owner' && <ReportsCard />}
           <NoticePreferencesCard />
         </Suspense>

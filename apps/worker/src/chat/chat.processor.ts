@@ -4,6 +4,7 @@ import {
   AgentRepository,
   AnsweringRightService,
   AssignmentService,
+  ConversationPushService,
   ConversationViewerService,
   type ConversationsOf,
   MessageProcessor,
@@ -41,6 +42,7 @@ export class ChatProcessor implements OnModuleInit {
     private readonly responseTimeService: ResponseTimeService,
     private readonly assignmentService: AssignmentService,
     private readonly conversationViewerService: ConversationViewerService,
+    private readonly conversationPushService: ConversationPushService,
     private readonly outbox: Outbox,
     private readonly realtime: Realtime,
   ) {}
@@ -62,7 +64,8 @@ export class ChatProcessor implements OnModuleInit {
   @OnEvents('chat.show-processed')
   async processed(events: EventDelivery<'chat.show-processed'>[], tx: TenantTx): Promise<void> {
     const batches = events.map(({ payload }) => payload);
-    await pipelined([this.messageStatsService.count(tx, batches), this.push(tx, batches)]);
+    const shown = this.push(tx, batches, 'conversations:changed', receivedIn(batches));
+    await pipelined([this.messageStatsService.count(tx, batches), shown]);
   }
 
   /** Handles events that the previous release wrote. */
@@ -149,6 +152,20 @@ export class ChatProcessor implements OnModuleInit {
     );
   }
 
+  @OnEvents('chat.address-pushes')
+  async addressPushes(events: EventDelivery<'chat.address-pushes'>[], tx: TenantTx): Promise<void> {
+    await this.conversationPushService.address(
+      tx,
+      events.map(({ payload }) => payload),
+    );
+  }
+
+  /** Outside of a transaction, because it asks a push service. A repeated push replaces the first one on the device. */
+  @OnEventAfterCommit('web-push.send')
+  async sendPush({ tenantId, payload }: EventDelivery<'web-push.send'>): Promise<void> {
+    await this.conversationPushService.send(tenantId, payload);
+  }
+
   @OnEvent('chat.follow-offers')
   async followOffers({ payload }: EventDelivery<'chat.follow-offers'>, tx: TenantTx): Promise<void> {
     await this.outgoingStatusService.followOffers(tx, payload);
@@ -206,8 +223,9 @@ export class ChatProcessor implements OnModuleInit {
     tx: TenantTx,
     events: readonly EventPayload<'conversations.changed'>[],
     push: 'conversations:changed' | 'notes:changed' = 'conversations:changed',
+    received: EventPayload<'push.due'>[] = [],
   ): Promise<void> {
-    const { viewers, inTurn } = await this.agentRepository.viewers(
+    const { viewers, inTurn, hasDevices } = await this.agentRepository.viewers(
       tx,
       events.flatMap(({ changed }) => changed),
     );
@@ -215,11 +233,22 @@ export class ChatProcessor implements OnModuleInit {
     await Promise.all([
       // One of the conversations may have begun to wait.
       inTurn && push === 'conversations:changed' && this.outbox.add(tx, 'assignment.due', {}),
+      ...(hasDevices ? received : []).map((due) => this.outbox.add(tx, 'push.due', due)),
       this.realtime.toTenant(tx.tenantId, push, { conversationIds }),
       ...pushesOf(viewers).map(([id, ids]) => this.realtime.toSubAccount(id, push, { conversationIds: ids })),
     ]);
   }
 }
+
+/** The conversations of batches in which contacts wrote. */
+const receivedIn = (batches: readonly EventPayload<'messages.processed'>[]): EventPayload<'push.due'>[] =>
+  batches
+    .filter(({ messages }) => messages.some(({ origin }) => origin === 'in'))
+    .map(({ changed, storedAt }) => ({
+      event: 'message',
+      conversationIds: changed.flatMap(({ conversationIds }) => conversationIds),
+      storedAt,
+    }));
 
 /** One push for each sub-account. It names no conversation if everything may have changed. */
 function pushesOf(

@@ -15,6 +15,8 @@ export const queues = {
   payments: { concurrency: 8 },
   /** A queue for requests to payment providers, so that a slow one does not delay judgements. */
   providers: { concurrency: 8 },
+  /** A queue for requests to push services, so that a slow one delays nothing else. */
+  pushes: { concurrency: 16 },
   media: { concurrency: 1 },
   mail: { concurrency: 1 },
   /** A job is one turn of a task and takes about a second. */

@@ -26,6 +26,7 @@ import { tenantErrors } from '../tenants/tenants.errors.js';
 import { translationErrors } from '../translation/translation.errors.js';
 import { workOrderErrors } from '../work-orders/work-orders.errors.js';
 import { httpErrors } from '../http/http.errors.js';
+import { pushErrors } from '../web-push/web-push.errors.js';
 
 /** Every error name with its status. Other names do not compile. */
 export const errorStatus = {
@@ -57,6 +58,7 @@ export const errorStatus = {
   ...workOrderErrors,
   ...linkErrors,
   ...promotionErrors,
+  ...pushErrors,
 } as const;
 
 type AllErrors = typeof errorStatus;

@@ -22,6 +22,7 @@ import { tenantEvents } from '../tenants/tenants.events.js';
 import { desktopEvents } from '../desktop/desktop.events.js';
 import { workOrderEvents } from '../work-orders/work-orders.events.js';
 import type { PayloadOf, TenantOf } from '../messaging/event.js';
+import { pushDomainEvents } from '../web-push/web-push.events.js';
 
 export const events = {
   ...subAccountEvents,
@@ -48,6 +49,7 @@ export const events = {
   ...linkEvents,
   ...promotionEvents,
   ...operatorEvents,
+  ...pushDomainEvents,
 } as const;
 
 export type EventName = keyof typeof events;

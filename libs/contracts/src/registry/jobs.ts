@@ -22,6 +22,7 @@ import { taskJobs } from '../tasks/tasks.jobs.js';
 import { translationJobs } from '../translation/translation.jobs.js';
 import { workOrderJobs } from '../work-orders/work-orders.jobs.js';
 import { messagingJobs } from '../messaging/messaging.jobs.js';
+import { pushJobs } from '../web-push/web-push.jobs.js';
 
 export const jobs = {
   ...messagingJobs,
@@ -47,6 +48,7 @@ export const jobs = {
   ...workOrderJobs,
   ...linkJobs,
   ...promotionJobs,
+  ...pushJobs,
 } as const;
 
 export type JobName = keyof typeof jobs;

@@ -51,6 +51,7 @@ import { withdrawalReviewRoutes } from '../promotion/withdrawal-review.routes.js
 import { withdrawalRoutes } from '../promotion/withdrawals.routes.js';
 import { workOrderRoutes } from '../work-orders/work-orders.routes.js';
 import type { Route } from '../http/route.js';
+import { pushRoutes } from '../web-push/web-push.routes.js';
 
 export const routes = {
   ...healthRoutes,
@@ -105,6 +106,7 @@ export const routes = {
   ...withdrawalReviewRoutes,
   ...correctionRoutes,
   ...operatorRoutes,
+  ...pushRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

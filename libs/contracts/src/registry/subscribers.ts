@@ -93,6 +93,8 @@ export const subscribers = {
   'chat.return-stopped': on('sub-account.stopped', 'chat'),
   'chat.push-agents': coalesced('agents.changed', 'live', { everyMs: 250 }),
   'chat.push-notes': coalesced('notes.changed', 'live', { everyMs: 250 }),
+  'chat.address-pushes': coalesced('push.due', 'pushes', { everyMs: 1_000 }),
+  'web-push.send': on('push.addressed', 'pushes'),
   'replies.send-due': coalesced('automatic-reply.due', 'replies'),
   'notifications.mentioned': on('note.mentions-changed', 'notifications'),
   'notifications.write-letter': on('notice.urgent', 'notifications'),

@@ -23,6 +23,7 @@ export { AssignmentService } from './states/assignment.service.js';
 export { ConversationStateEntity, ReadPositionEntity } from './states/conversation-state.entity.js';
 export { ConversationViewerService, type ViewingSocket } from './states/conversation-viewer.service.js';
 export type { ConsoleLook } from './states/conversation-viewer.store.js';
+export { ConversationPushService } from './states/conversation-push.service.js';
 export { WorkspaceModule } from './states/workspace.module.js';
 export { ScheduledMessageService } from './outgoing/scheduled-message.service.js';
 export { WorkspaceService } from './states/workspace.service.js';

@@ -25,6 +25,7 @@ import { reportExportSections } from '../reports/index.js';
 import { replyExportSections } from '../replies/index.js';
 import { subAccountExportSections } from '../sub-accounts/index.js';
 import { taskExportSections } from '../tasks/index.js';
+import { pushExportSections } from '../web-push/index.js';
 import { shareExportSections, workOrderExportSections } from '../work-orders/index.js';
 
 /** All tables of the archive in the order of their files. Each feature describes its own tables. */
@@ -54,6 +55,7 @@ export const exportSections: readonly ExportSection[] = [
   ...certificationExportSections,
   ...noticeExportSections,
   ...reportExportSections,
+  ...pushExportSections,
   ...contactDeletionExportSections,
   ...auditExportSections,
   ...taskExportSections,

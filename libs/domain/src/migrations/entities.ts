@@ -122,6 +122,7 @@ import {
 } from '../replies/index.js';
 import { InstallationSettingsEntity } from '../settings/index.js';
 import { SubAccountEntity, SubAccountTemplateEntity } from '../sub-accounts/index.js';
+import { PushKeyEntity, PushSettingsEntity, PushSubscriptionEntity } from '../web-push/index.js';
 import { ClientDownloadEntity, LegalPageEntity, SupportContactEntity } from '../support/index.js';
 import { TaskEntity, TaskFilePartEntity } from '../tasks/index.js';
 import { RollupEntity, TenantEntity } from '../tenants/index.js';
@@ -250,6 +251,9 @@ export const entities = [
   OfficeHoursEntity,
   ResponseQuarterEntity,
   ResponseTimeEntity,
+  PushKeyEntity,
+  PushSettingsEntity,
+  PushSubscriptionEntity,
   TranslationProviderEntity,
   CachedTranslationEntity,
   TranslationFailureEntity,

@@ -10,6 +10,7 @@ const erasureOrder = [
   'messages',
   'social-accounts',
   'notices',
+  'pushes',
   'translations',
   'commands',
   'remembered-forms',

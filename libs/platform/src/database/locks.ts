@@ -11,6 +11,10 @@ import type { TenantTx } from './transaction.js';
 const locks = {
   /** One node makes the installation's key pair. No other lock is taken with it. */
   rememberKeys: { advisory: 'remember_keys' },
+  /** One node makes the installation's key pair for pushes. No other lock is taken with it. */
+  pushKeys: { advisory: 'push keys' },
+  /** By tenant and person: its devices and settings of pushes. No other lock is taken with it. */
+  pushDevices: { advisory: 'push devices:' },
   /** One transaction makes or drops the partitions of messages. The function `make_message_days` takes it too. */
   messageDays: { advisory: 'message days' },
   /** One transaction makes partitions of clicks. The function `make_link_click_months` takes it too. */

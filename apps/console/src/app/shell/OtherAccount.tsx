@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { forgetSession, useUser } from '../../lib/session';
 import { storage } from '../../lib/storage';
+import { forgetOffline } from '../../lib/offline-name';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/mui/Dialog';
 import { leaveToOther } from './other-account';
@@ -12,6 +13,7 @@ import styles from './SessionEnded.module.css';
 export default function OtherAccount() {
   const { t } = useTranslation();
   const before = useUser().userName;
+  useEffect(forgetOffline, []);
   const storedName = useStoredName();
   const now =
     storedName !== undefined && storedName !== before ? storedName : t('shell.otherAccount.someone');

@@ -2,6 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadInstall } from '../../features/web-push/public';
 import { useUser } from '../../lib/session';
 import { pageAt, tabNameAt } from '../pages';
 import styles from './RouteEffects.module.css';
@@ -14,7 +15,27 @@ export default function RouteEffects() {
   useRouteFocus();
   useRouteScroll();
   useUncachedPages();
+  useInstall();
   return <RouteProgress />;
+}
+
+/** The installation waits until the first page is drawn. */
+const installAfterMs = 2_000;
+
+function useInstall(): void {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { role } = useUser();
+  useEffect(() => {
+    if (role === 'operator') return;
+    const open = (path: string) => void router.navigate({ href: path });
+    const install = async () => {
+      const { startInstalled } = await loadInstall();
+      await startInstalled({ open, words: { text: t('webPush.update'), reload: t('webPush.reload') } });
+    };
+    const timer = setTimeout(() => void install().catch(() => undefined), installAfterMs);
+    return () => clearTimeout(timer);
+  }, [role, router, t]);
 }
 
 /** Focuses the heading of an opened page, unless a part of the page took the focus. */

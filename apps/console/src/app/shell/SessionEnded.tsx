@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignInSteps } from '../../features/identity/public';
 import { sessionEnded } from '../../lib/api';
 import { mayLeave } from '../../lib/leaving';
 import { leaveSession, useUser } from '../../lib/session';
+import { forgetOffline } from '../../lib/offline-name';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/mui/Dialog';
 import { leaveToOther } from './other-account';
@@ -17,6 +19,7 @@ export default function SessionEnded() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const before = useUser();
+  useEffect(forgetOffline, []);
   const leave = async () => {
     if (!(await mayLeave())) return;
     await leaveSession(() => navigate({ to: '/login' }));

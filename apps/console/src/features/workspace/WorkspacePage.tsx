@@ -1,7 +1,7 @@
 import type { WorkspaceView } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquarePlus, MessagesSquare, SlidersHorizontal } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useIsPhone, useWidth } from '../../lib/hooks';
@@ -16,6 +16,7 @@ import { BeginDialog } from './beginning/BeginDialog';
 import { noFilter } from './filters';
 import { ConversationColumn } from './conversations/ConversationColumn';
 import { useRows } from './conversations/ConversationRows';
+import { restoreConversations } from './offline/offline-queries';
 import { conversationQuery, countsQuery } from './queries';
 import { SidePanel } from './SidePanel';
 import { Thread } from './thread/Thread';
@@ -25,8 +26,14 @@ import styles from './WorkspacePage.module.css';
 /** Below this width the contact covers the messages. */
 const widePx = 1_100;
 
+/** Conversations that this browser has loaded are shown first, also without a connection. */
+export default function WorkspacePage(props: WorkspaceProps) {
+  use(restoreConversations());
+  return <Workspace {...props} />;
+}
+
 /** The conversations, the open one, and its contact; on a phone one after another. */
-export default function WorkspacePage({ search, onSearch }: WorkspaceProps) {
+function Workspace({ search, onSearch }: WorkspaceProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const role = useRole();
@@ -115,8 +122,16 @@ function useCountedTitle(view: WorkspaceView): string {
   const format = useFormat();
   const { data: counts } = useQuery(countsQuery);
   const unread = counts?.[view].unread ?? 0;
+  useAppBadge(counts?.mine.unread ?? 0);
   const title = t('workspace.title');
   return unread > 0 ? `(${format.total(unread)}) ${title}` : title;
+}
+
+/** The number on the installed app's icon, where the system shows one. */
+function useAppBadge(unread: number): void {
+  useEffect(() => {
+    void navigator.setAppBadge?.(unread).catch(() => undefined);
+  }, [unread]);
 }
 
 interface OpenedProps extends WorkspaceProps {

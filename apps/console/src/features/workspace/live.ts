@@ -10,6 +10,7 @@ import type { LiveHandlers } from '../../lib/realtime';
 import { storage } from '../../lib/storage';
 import { throttled } from '../../lib/throttled';
 import { chatKeys, showDelivery } from '../chat/public';
+import { loadNewMessage } from '../web-push/public';
 import { type Lists, place, without } from './conversations/placing';
 import { conversationQuery, workspaceKeys } from './queries';
 import { flushOutbox } from './sending/outbox';
@@ -37,7 +38,16 @@ function hideConversation(client: QueryClient, id: string): void {
     workspaceKeys.people(id),
   ])
     client.removeQueries({ queryKey });
+  void import('./offline/offline-queries').then(({ forgetConversation }) => forgetConversation(id));
 }
+
+/** A conversation as a list or its page last showed it. */
+const knownOf = (client: QueryClient, id: string): WorkspaceConversation | undefined =>
+  client.getQueryData<WorkspaceConversation>(workspaceKeys.one(id)) ??
+  client
+    .getQueriesData<Lists>({ queryKey: workspaceKeys.lists })
+    .flatMap(([, lists]) => lists?.pages.flatMap(({ items }) => items) ?? [])
+    .find((row) => row.id === id);
 
 const isActive = (client: QueryClient, queryKey: readonly unknown[]): boolean =>
   client.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0;
@@ -54,7 +64,11 @@ const readWaiting = throttled((client: QueryClient) => {
 async function readAgain(client: QueryClient, id: string): Promise<void> {
   try {
     const read = { ...conversationQuery(id), staleTime: 0, retry: false };
-    showConversation(client, await client.fetchQuery(read));
+    const before = knownOf(client, id);
+    const one = await client.fetchQuery(read);
+    showConversation(client, one);
+    if (one.unread > (before?.unread ?? 0))
+      void loadNewMessage().then(({ soundNewMessage }) => soundNewMessage(one));
   } catch (error) {
     if (isApiFailure(error, 'conversations.not_found')) hideConversation(client, id);
   }

@@ -8,6 +8,7 @@ import {
 } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { subAccountNames } from '../../sub-accounts/index.js';
+import { pushDevices } from '../../web-push/index.js';
 import { AgentEntity, AnsweringRightEntity, WorkspaceSettingsEntity } from './agent.entity.js';
 
 export interface ConversationsOf {
@@ -32,7 +33,7 @@ const scopeSql = `
       || array(select conversation_id from conversation_states
         where tenant_id = $1 and assignee_id = $2 and outside_rights) as ids`;
 
-/** A row without a sub-account says that the tenant assigns in turn. */
+/** A row without a sub-account says that the tenant assigns in turn, or that it has devices for pushes. */
 const viewersSql = `
   select seen.by as "subAccountId", array_agg(seen.id order by seen.id) as "conversationIds" from (
     select r.sub_account_id as by, c.id from unnest($2::text[], $3::text[]) as c(id, sub_account_id)
@@ -41,7 +42,8 @@ const viewersSql = `
     select s.assignee_id, s.conversation_id from conversation_states s
     where s.conversation_id = any($2) and s.tenant_id = $1 and s.outside_rights and s.assignee_id is not null
     union all select c.sub_account_id, c.id from unnest($2::text[], $3::text[]) as c(id, sub_account_id)
-    union all select null, '' from workspace_settings w where w.tenant_id = $1 and w.in_turn
+    union all select null, 'in turn' from workspace_settings w where w.tenant_id = $1 and w.in_turn
+    union all (select null, 'pushes' from ${pushDevices} d where d.tenant_id = $1 limit 1)
   ) seen group by 1`;
 
 /** $1 the tenant, $2 the instant since when an agent is there. */
@@ -82,23 +84,23 @@ export class AgentRepository {
   }
 
   /**
-   * The sub-accounts that see these conversations, their own included, and whether the tenant assigns in turn. Sends
-   * its statement at once.
+   * The sub-accounts that see these conversations, their own included, and whether the tenant assigns in turn and has
+   * devices for pushes. Sends its statement at once.
    */
   async viewers(
     tx: TenantTx,
     changed: readonly ConversationsOf[],
-  ): Promise<{ viewers: ConversationsOf[]; inTurn: boolean }> {
+  ): Promise<{ viewers: ConversationsOf[]; inTurn: boolean; hasDevices: boolean }> {
     const all = changed.flatMap(({ subAccountId, conversationIds }) =>
       [...new Set(conversationIds)].map((id) => ({ id, subAccountId })),
     );
-    const rows = await tx.query<ConversationsOf | { subAccountId: null }>(viewersSql, [
-      tx.tenantId,
-      all.map(({ id }) => id),
-      all.map(({ subAccountId }) => subAccountId),
-    ]);
+    const rows = await tx.query<ConversationsOf | { subAccountId: null; conversationIds: string[] }>(
+      viewersSql,
+      [tx.tenantId, all.map(({ id }) => id), all.map(({ subAccountId }) => subAccountId)],
+    );
     const viewers = rows.filter((row): row is ConversationsOf => row.subAccountId !== null);
-    return { viewers, inTurn: viewers.length < rows.length };
+    const facts = rows.find(({ subAccountId }) => subAccountId === null)?.conversationIds ?? [];
+    return { viewers, inTurn: facts.includes('in turn'), hasDevices: facts.includes('pushes') };
   }
 
   async get(tx: TenantTx, subAccountId: string): Promise<AnsweringRights> {

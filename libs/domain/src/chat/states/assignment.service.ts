@@ -6,6 +6,7 @@ import { Outbox } from '@parley/platform/messaging';
 import { type AuditRecord, AuditService, changesOf } from '../../audit/index.js';
 import { AgentRepository } from '../rights/agent.repository.js';
 import {
+  type Assignment,
   ConversationStateRepository,
   type QueuedConversation,
   type SweptConversations,
@@ -108,9 +109,18 @@ export class AssignmentService {
         );
         const changed = assigned.map(({ id, subAccountId }) => ({ subAccountId, conversationIds: [id] }));
         await this.outbox.add(tx, 'conversation-states.changed', { changed });
+        await this.pushAssigned(tx, assignments);
       }
       if (queue.length < queueChunk) return;
       after = queue.at(-1);
+    }
+  }
+
+  private async pushAssigned(tx: TenantTx, assignments: readonly Assignment[]): Promise<void> {
+    for (const assigneeId of new Set(assignments.map((one) => one.assigneeId))) {
+      const own = assignments.filter((one) => one.assigneeId === assigneeId);
+      const conversationIds = own.map(({ id }) => id);
+      await this.outbox.add(tx, 'push.due', { event: 'assigned', conversationIds, persons: [assigneeId] });
     }
   }
 

@@ -4,11 +4,13 @@ import { RepliesModule } from '../../replies/index.js';
 import { SubAccountsModule } from '../../sub-accounts/index.js';
 import { ChatHistoryModule } from '../history/chat-history.module.js';
 import { ChatModule } from '../chat.module.js';
+import { WebPushModule } from '../../web-push/index.js';
 import { AgentRepository } from '../rights/agent.repository.js';
 import { AnsweringRightService } from '../rights/answering-right.service.js';
 import { ChatScopeService } from '../rights/chat-scope.service.js';
 import { ScheduledMessageService } from '../outgoing/scheduled-message.service.js';
 import { AssignmentService } from './assignment.service.js';
+import { ConversationPushService } from './conversation-push.service.js';
 import { ConversationStateRepository } from './conversation-state.repository.js';
 import { ConversationViewerService } from './conversation-viewer.service.js';
 import { ConversationViewerStore } from './conversation-viewer.store.js';
@@ -17,12 +19,13 @@ import { WorkspaceService } from './workspace.service.js';
 
 /** How people share conversations: who sees them, their states, who is assigned, and how far each person read. */
 @Module({
-  imports: [AuditModule, ChatModule, ChatHistoryModule, RepliesModule, SubAccountsModule],
+  imports: [AuditModule, ChatModule, ChatHistoryModule, RepliesModule, SubAccountsModule, WebPushModule],
   providers: [
     AgentRepository,
     AnsweringRightService,
     ChatScopeService,
     AssignmentService,
+    ConversationPushService,
     ConversationStateRepository,
     ConversationViewerService,
     ConversationViewerStore,
@@ -37,6 +40,7 @@ import { WorkspaceService } from './workspace.service.js';
     AssignmentService,
     ConversationViewerService,
     ScheduledMessageService,
+    ConversationPushService,
     WorkspaceService,
   ],
 })

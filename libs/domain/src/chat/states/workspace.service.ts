@@ -229,6 +229,7 @@ export class WorkspaceService {
     });
     if (former) await this.outbox.add(tx, 'conversation-rights.ended', { subAccountIds: [former] });
     await this.outbox.add(tx, 'assignment.due', {});
+    await this.pushAssigned(tx, scope, id, before.assigneeId === after.assigneeId ? null : after.assigneeId);
     return true;
   }
 
@@ -243,6 +244,18 @@ export class WorkspaceService {
     if (after.status !== 'resolved') return;
     const isRecorded = await this.responseTimeRepository.resolve(tx, id, subAccountId, now);
     if (isRecorded) await this.outbox.add(tx, 'responses.recorded', {});
+  }
+
+  /** Nobody is told of a conversation that it took itself. */
+  private async pushAssigned(
+    tx: TenantTx,
+    { subAccountId }: ChatScope,
+    id: string,
+    assigneeId: string | null,
+  ): Promise<void> {
+    if (assigneeId === null || assigneeId === subAccountId) return;
+    const [persons, by] = [[assigneeId], subAccountId ?? ''];
+    await this.outbox.add(tx, 'push.due', { event: 'assigned', conversationIds: [id], persons, by });
   }
 
   /** Returns whether the assignee has no right to the conversation, because the owner chose it. */

@@ -1,0 +1,51 @@
+import type { Translated } from '../words-type';
+import type { webPush as zh } from '../zh-CN/web-push';
+
+export const webPush = {
+  title: 'Message alerts',
+  note: 'Saved immediately, only for you',
+  update: 'A new version is ready',
+  reload: 'Reload',
+  devices: 'Devices with push notifications',
+  offer: 'This device can notify you of new messages after you close the page.',
+  add: 'Turn on for this device',
+  added: 'This device now receives notifications',
+  current: 'This device',
+  usedAt: 'Last push: {{at}}',
+  addedAt: 'Added {{at}}',
+  test: 'Send test',
+  tested: 'The test was sent',
+  remove: 'Remove',
+  removed: 'Device removed',
+  support: {
+    denied:
+      'Your browser blocks notifications of this site. Allow them in the site settings, then reload the page.',
+    unsupported: 'This browser doesn’t support push notifications.',
+    insecure: 'Push notifications need HTTPS.',
+    install: 'On iPhone and iPad, first install with “Add to Home Screen”, then open it from there.',
+  },
+  events: 'Push notifications for',
+  event: {
+    assigned: 'Conversations assigned to me',
+    message: 'New messages in my conversations',
+    mention: 'Notes that mention me',
+    unassigned: 'New messages in unassigned conversations',
+  },
+  showsText: 'Show names and messages',
+  showsTextHelp: 'Otherwise it only says “New message”, so no customer data is on the lock screen',
+  quiet: 'Quiet hours',
+  quietHelp: 'No push notifications during this time',
+  from: 'From',
+  until: 'Until',
+  zone: 'Time zone',
+  tenantZone: 'The tenant’s time zone',
+  badTime: 'Enter a time from 00:00 to 23:59',
+  sound: 'Sound of new messages',
+  soundHelp: 'Plays while the inbox is open, and not for the conversation you are viewing',
+  sounds: {
+    none: 'Off',
+    chime: 'Chime',
+    ping: 'Ping',
+    knock: 'Knock',
+  },
+} as const satisfies Translated<typeof zh>;

@@ -1,0 +1,143 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { archive } from '../support/chat.js';
+import { withBrowser } from '../support/browser.js';
+import { signedIn } from '../support/session.js';
+import { makeOwner, type Person } from '../support/sign-in.js';
+import { word } from '../support/words.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+const text = 'Is the blue one there?';
+
+/** What the browser has stored of the console and of conversations. These sources have no DOM types. */
+const storedIn = (page: Page): Promise<{ files: string[]; queries: string[] }> =>
+  page.evaluate(`(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    const files = requests.flat().map(({ url }) => new URL(url).pathname);
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'parley-offline')) return { files, queries: [] };
+    const queries = await new Promise((resolve, reject) => {
+      const request = indexedDB.open('parley-offline', 1);
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        const database = request.result;
+        const keys = database.transaction('queries').objectStore('queries').getAllKeys();
+        keys.onsuccess = () => {
+          database.close();
+          resolve(keys.result);
+        };
+      };
+    });
+    return { files, queries };
+  })()`);
+
+/** Opens a conversation of a person, and waits until the browser can open it without a connection. */
+async function openInstalled(owner?: Person) {
+  const person = owner ?? (await makeOwner(world));
+  const { conversationId } = await archive(world, person.tenantId, { messages: [{ text, direction: 'in' }] });
+  const opened = await browser.openAs(world, person, `/workplace/chat?c=${conversationId}`, {
+    serviceWorkers: 'allow',
+  });
+  const { page } = opened;
+  await page.getByText(text).last().waitFor();
+  await expect
+    .poll(
+      async () => {
+        const { files, queries } = await storedIn(page);
+        return (
+          files.includes('/') &&
+          files.filter((file) => file.startsWith('/assets/')).length > 10 &&
+          queries.some((key) => key.startsWith(`["chat","messages","${conversationId}"`)) &&
+          queries.some((key) => key.startsWith('["workspace","list"'))
+        );
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  return { person, conversationId, ...opened };
+}
+
+describe('the installed console', () => {
+  it('opens loaded conversations without a connection, and stores no other answers', async () => {
+    const { page, complaints } = await openInstalled();
+    await page.reload();
+    await page.getByText(text).last().waitFor();
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText(text).last().waitFor();
+    const { files, queries } = await storedIn(page);
+    expect(files.filter((file) => file !== '/' && !file.startsWith('/assets/'))).toEqual([]);
+    expect(queries.filter((key) => !/^\["(workspace|chat)",/.test(key))).toEqual([]);
+    await page.context().setOffline(false);
+    // The browser logs failed requests by itself.
+    expect(
+      complaints.splice(0).filter((words) => !/ERR_INTERNET_DISCONNECTED|Unreachable/.test(words)),
+    ).toEqual([]);
+  });
+
+  it('forgets conversations at sign-out', async () => {
+    const { page } = await openInstalled();
+    await page.getByRole('button', { name: word('shell.account') }).click();
+    await page.getByRole('menuitem', { name: word('shell.signOut') }).click();
+    await page.waitForURL('**/login**');
+    await expect.poll(async () => (await storedIn(page)).queries).toEqual([]);
+  });
+
+  it('forgets them when the session is revoked', async () => {
+    const owner = await makeOwner(world);
+    const { page, complaints } = await openInstalled(owner);
+    const other = await signedIn(world, owner);
+    await other.post('/api/user/sessions/revoke-others').expect(200);
+    await page.reload();
+    await page.getByRole('dialog', { name: word('shell.ended.title') }).waitFor();
+    await expect.poll(async () => (await storedIn(page)).queries).toEqual([]);
+    expect(await page.getByText(text).count()).toBe(0);
+    expect(complaints.splice(0).filter((words) => !words.includes('401'))).toEqual([]);
+  });
+
+  it('offers a new release, and keeps an unfinished text', async () => {
+    const { page } = await openInstalled();
+    await page.evaluate('navigator.serviceWorker.ready.then(() => null)');
+    await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+    const field = page.getByRole('textbox', { name: word('workspace.composer.reply') });
+    await field.fill('Half a sentence');
+    // A worker at another address is a new one to the browser, as that of a new release.
+    await page.evaluate(`navigator.serviceWorker.register('/service-worker.js?next').then(() => null)`);
+    await page.getByText(word('webPush.update')).waitFor();
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: word('webPush.reload') }).click();
+    await loaded;
+    await expect.poll(() => field.inputValue()).toBe('Half a sentence');
+  });
+
+  it('has a description in the language of its user, and icons', async () => {
+    const { page } = await openInstalled();
+    const manifest = page.locator('link[rel=manifest]');
+    await expect.poll(() => manifest.getAttribute('href')).toBe('/zh-CN.webmanifest');
+    for (const language of ['zh-CN', 'en-US']) {
+      const reply = await page.request.get(`${world.url}/${language}.webmanifest`);
+      const { lang, icons } = (await reply.json()) as {
+        lang: string;
+        icons: { src: string; purpose: string }[];
+      };
+      expect(lang).toBe(language);
+      expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
+      for (const { src } of icons) expect((await page.request.get(world.url + src)).status()).toBe(200);
+    }
+  });
+
+  it('stays out of shared pages', async () => {
+    const at = `${world.url}/workOrder/share?token=none`;
+    const { page, complaints } = await browser.open(at, { serviceWorkers: 'allow' });
+    await page.getByRole('main').waitFor();
+    const count = await page.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)');
+    expect(count).toBe(0);
+    expect(await page.locator('link[rel=manifest]').count()).toBe(0);
+    // The share does not exist.
+    expect(complaints.splice(0).filter((words) => !words.includes('/api/share-pages/none/'))).toEqual([]);
+  });
+});
