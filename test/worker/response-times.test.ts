@@ -72,7 +72,7 @@ type Sent = Awaited<ReturnType<typeof send>>;
 /** The client confirms messages, as it sent them. */
 async function confirm(desk: Desk, sent: readonly (Sent & { at: Date; id?: string })[]): Promise<void> {
   const ingest = world.app.get(MessageIngestService, { strict: false });
-  await world.app.get(Database).asTenant(tenantId, async (tx) => {
+  await world.app.get(Database).asTenant(desk.tenantId, async (tx) => {
     const { subAccountId } = desk;
     const replies = sent.map(({ id = randomUUID(), commandId, order, at }) => ({
       id,
