@@ -33,6 +33,14 @@ export const outgoingFailures = [
 ] as const;
 export type OutgoingFailure = (typeof outgoingFailures)[number];
 
+/** The failures that clients report. Parley finds the others itself. */
+export const reportedFailures = [
+  'platform',
+  'blocked',
+  'account_gone',
+  'port_moved',
+] as const satisfies OutgoingFailure[];
+
 /** The person who wrote a message or a note: the owner, or a sub-account. */
 export interface ChatAuthor {
   /** Null for the owner. */
