@@ -15,11 +15,13 @@ it('names the last sign-in, payments, email faults and open warnings of a tenant
   const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
   const operator = await makeSignedInOperator(world);
   const [user] = await world.rows.find('users', { tenantId: tenant.tenantId });
-  await world.app.get(Database).asTenant(tenant.tenantId, (tx) =>
-    world.app
-      .get(MailOutboxService, { strict: false })
-      .post(tx, { kind: 'password-changed', to: user?.email ?? '', language: 'en-US', params: {} }),
-  );
+  await world.app
+    .get(Database)
+    .asTenant(tenant.tenantId, (tx) =>
+      world.app
+        .get(MailOutboxService, { strict: false })
+        .post(tx, { kind: 'password-changed', to: user?.email ?? '', language: 'en-US', params: {} }),
+    );
   await world.app.get(MailDeliveryService, { strict: false }).deliverDue();
   await buy(world, tenant.tenantId, { buyType: 1, num: 1, setMealId: onSale.characters });
   await world.app.get(Database).asTenant(tenant.tenantId, (tx) =>
