@@ -7,7 +7,7 @@ import { root } from './fingerprint.mjs';
 import { readArguments } from './run/arguments.mjs';
 import { compileStep, installStep } from './run/prepare.mjs';
 import { giveUp, line, Obstacle } from './run/say.mjs';
-import { ensureChineseFont, ensureChromium, findChromium } from './run/system-packages.mjs';
+import { ensureChromium, ensureFonts, findChromium } from './run/system-packages.mjs';
 import { countedHistory, openContext, settle, startDemo } from './screens/stage.mjs';
 
 const out = path.join(root, 'docs/screens');
@@ -98,7 +98,7 @@ try {
   await installStep();
   const { chromium } = await import('playwright-core');
   await ensureChromium();
-  await ensureChineseFont();
+  await ensureFonts();
   await compileStep();
   const demo = data === undefined ? await startDemo() : { data, stop: async () => {} };
   const { findSystem } = await import('./fleet/system.mjs');

@@ -47,11 +47,16 @@ export async function ensureChromium() {
   if (!findChromium()) await install('chromium', 'Chromium', 'set CHROMIUM_PATH');
 }
 
-/** Without a Chinese font, pictures of pages have boxes in place of letters. */
-export async function ensureChineseFont() {
-  const { code, said } = await command('fc-list', [':lang=zh']);
-  if (code === 0 && said.trim() !== '') return;
-  await install('fonts-noto-cjk', 'A Chinese font', 'install any other one');
+/** Without fonts of the demo's languages, pictures of pages have boxes in place of letters. */
+export async function ensureFonts() {
+  for (const [language, name] of [
+    ['zh', 'fonts-noto-cjk'],
+    ['th', 'fonts-noto-core'],
+  ]) {
+    const { code, said } = await command('fc-list', [`:lang=${language}`]);
+    if (code !== 0 || said.trim() === '')
+      await install(name, 'A font', `install another one for ${language}`);
+  }
 }
 
 const pythonPackages = ['python3-socketio', 'python3-aiohttp'];
