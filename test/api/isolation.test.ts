@@ -15,6 +15,7 @@ import { NoteService, OutgoingMessageService, ownScope } from '@parley/domain/ch
 import { SessionService } from '@parley/domain/identity';
 import { ClickCountingService } from '@parley/domain/links';
 import { NoticeService } from '@parley/domain/notifications';
+import { PushService } from '@parley/domain/web-push';
 import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -970,19 +971,13 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     dueAt: new Date(),
     requestedAt: new Date(),
   });
-  const pushDeviceId = world.app.get(Ids).next('psh');
   const pushDeviceName = `device ${randomBytes(6).toString('hex')}`;
-  await world.rows.add('push_subscriptions', {
-    id: pushDeviceId,
-    tenantId,
-    person: '',
-    sessionId: owner.sessionId,
-    endpointHash: randomBytes(32).toString('hex'),
-    sealed: 'none',
-    name: pushDeviceName,
-    language: 'en-US',
-    createdAt: new Date(),
-  });
+  const { id: pushDeviceId } = await world.app
+    .get(PushService, { strict: false })
+    .addDevice(
+      { tenantId, person: '', sessionId: owner.sessionId },
+      { ...subscriptionOf(`https://push.example/${randomUUID()}`), name: pushDeviceName },
+    );
   const correctionReason = `reason ${randomBytes(6).toString('hex')}`;
   await world.rows.add('promotion_corrections', {
     id: correctionId,

@@ -42,6 +42,8 @@ describe('advisory locks', () => {
       'messages:',
       'people:',
       'profile:',
+      'push devices:',
+      'push keys',
       'remember_keys',
       'replies ',
       'spends:',

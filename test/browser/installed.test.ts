@@ -95,7 +95,7 @@ describe('the installed console', () => {
     await page.reload();
     await page.getByRole('dialog', { name: word('shell.ended.title') }).waitFor();
     await expect.poll(async () => (await storedIn(page)).queries).toEqual([]);
-    expect(await page.getByText(text).count()).toBe(0);
+    await expect.poll(() => page.getByText(text).count()).toBe(0);
     expect(complaints.splice(0).filter((words) => !words.includes('401'))).toEqual([]);
   });
 
@@ -126,7 +126,8 @@ describe('the installed console', () => {
       };
       expect(lang).toBe(language);
       expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
-      for (const { src } of icons) expect((await page.request.get(world.url + src)).status()).toBe(200);
+      const files = icons.map(({ src }) => page.request.get(world.url + src).then((file) => file.status()));
+      await expect(Promise.all(files)).resolves.toEqual(icons.map(() => 200));
     }
   });
 
@@ -136,7 +137,7 @@ describe('the installed console', () => {
     await page.getByRole('main').waitFor();
     const count = await page.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)');
     expect(count).toBe(0);
-    expect(await page.locator('link[rel=manifest]').count()).toBe(0);
+    await expect.poll(() => page.locator('link[rel=manifest]').count()).toBe(0);
     // The share does not exist.
     expect(complaints.splice(0).filter((words) => !words.includes('/api/share-pages/none/'))).toEqual([]);
   });

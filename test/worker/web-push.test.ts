@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { pushLimits, type PushSettings, type PushState } from '@parley/contracts/public';
+import { pushLimits, type PushSettings, type PushState, type SessionView } from '@parley/contracts/public';
 import { MessageIngestService } from '@parley/domain/chat';
 import { PushDeliveryService } from '@parley/domain/web-push';
 import { Clock } from '@parley/platform/clock';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { type Archive, archive } from '../support/chat.js';
+import { makeSubAccount } from '../support/desktop.js';
 import { handled } from '../support/events.js';
 import { allowLoopback, suspend } from '../support/operator.js';
 import { PushServer, type PushBrowser } from '../support/push-service.js';
@@ -35,8 +36,8 @@ interface Desk extends Caller {
 }
 
 async function makeDesk(tenant: TestTenant): Promise<Desk> {
-  const ids = await makeSocialAccount(world, tenant.tenantId);
-  await world.rows.change('sub_accounts', { id: ids.subAccountId }, { sessionArchive: true });
+  const { id: subAccountId } = await makeSubAccount(world, tenant.tenantId, { sessionArchive: true });
+  const ids = await makeSocialAccount(world, tenant.tenantId, { subAccountId });
   return { tenant, ...ids, ...(await agentOf(world, tenant.tenantId, ids.subAccountId)) };
 }
 
@@ -229,16 +230,17 @@ describe('a right lost between the event and the push', () => {
 
   it.each(['session', 'stop', 'tenant'] as const)('ends with the %s', async (end) => {
     const { tenant, desk, other, made, browser } = await helper();
-    if (end === 'session')
-      await world.rows.change('sessions', { subAccountId: other.subAccountId }, { endedAt: new Date() });
-    if (end === 'stop')
-      await world.rows.change('sub_accounts', { id: other.subAccountId }, { status: 'stopped' });
+    if (end === 'session') {
+      const sessions = dataOf<SessionView[]>(await other.as('get', '/api/user/sessions').expect(200));
+      const own = sessions.find(({ current }) => current)?.id ?? '';
+      await other.as('post', `/api/user/sessions/${own}/revoke`).expect(200);
+    }
+    if (end === 'stop') await tenant.as('post', `/api/sub-accounts/${other.subAccountId}/stop`).expect(200);
     if (end === 'tenant') await suspend(world, tenant.tenantId);
     // The messages of a suspended tenant are refused.
     else await write(desk, made);
     await settled(tenant.tenantId);
     expect(browser.received).toEqual([]);
-    if (end === 'stop') return;
     const left = async () => {
       await world.worker?.get(PushDeliveryService, { strict: false }).dropEnded();
       return (await devicesOf(tenant.tenantId)).length;

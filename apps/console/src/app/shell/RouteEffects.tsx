@@ -31,7 +31,7 @@ function useInstall(): void {
     const open = (path: string) => void router.navigate({ href: path });
     const install = async () => {
       const { startInstalled } = await loadInstall();
-      await startInstalled({ open, words: { text: t('webPush.update'), reload: t('webPush.reload') } });
+      await startInstalled({ open, t });
     };
     const timer = setTimeout(() => void install().catch(() => undefined), installAfterMs);
     return () => clearTimeout(timer);

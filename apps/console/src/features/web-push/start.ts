@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { mayLeave } from '../../lib/leaving';
 import { subscriptionOfThis } from '../../lib/push-subscription';
 import { queryClient } from '../../lib/query-client';
@@ -9,8 +10,7 @@ import { pushKeys } from './queries';
 interface Start {
   /** Opens a path of the console. */
   open(path: string): void;
-  /** The words of a new release. */
-  words: { text: string; reload: string };
+  t: TFunction;
 }
 
 let started = false;
@@ -26,7 +26,7 @@ export async function startInstalled(start: Start): Promise<void> {
     if (data.type === 'open') void mayLeave().then((may) => may && start.open(data.path));
   });
   const registration = await serviceWorker.register('/service-worker.js');
-  offerUpdates(registration, start.words);
+  offerUpdates(registration, start.t);
   const { active } = await serviceWorker.ready;
   active?.postMessage({ type: 'keep', urls: loadedFiles() });
   await bindSubscription();
@@ -52,7 +52,7 @@ const loadedFiles = (): string[] =>
     .map(({ pathname }) => pathname);
 
 /** Offers a reload when a new release is ready. Texts and messages survive it, and half-filled forms are asked about. */
-function offerUpdates(registration: ServiceWorkerRegistration, { text, reload }: Start['words']): void {
+function offerUpdates(registration: ServiceWorkerRegistration, t: TFunction): void {
   let isOffered = false;
   const offer = () => {
     const { waiting } = registration;
@@ -63,7 +63,10 @@ function offerUpdates(registration: ServiceWorkerRegistration, { text, reload }:
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
       waiting.postMessage({ type: 'activate' });
     };
-    toast(text, { tone: 'info', action: { label: reload, run: () => void run() } });
+    toast(t('webPush.update'), {
+      tone: 'info',
+      action: { label: t('webPush.reload'), run: () => void run() },
+    });
   };
   offer();
   registration.addEventListener('updatefound', () => {
