@@ -177,7 +177,7 @@ describe('a right that ends', () => {
     await page.getByText(word('workspace.gone')).waitFor({ timeout: promptMs });
     await replyBox(page).waitFor({ state: 'detached' });
     await row(page, /李伟/).waitFor({ state: 'detached' });
-    expect((await drafts()).map(({ person }) => person)).toEqual([other.subAccountId]);
+    await expect.poll(async () => (await drafts()).map(({ person }) => person)).toEqual([other.subAccountId]);
     const agent = await browser.openAs(world, agentOf(desk), inbox('?view=all'));
     await openTalk(agent.page);
     await expect.poll(() => replyBox(agent.page).inputValue()).toBe('');
@@ -285,9 +285,8 @@ describe('a text', () => {
     const preview = await page.locator('p[lang="th"]').textContent();
     await page.keyboard.press('Enter');
     await expect.poll(() => desk.sent.map(({ text }) => text)).toEqual([preview]);
-    expect(before - (await balanceOf(world, tenantId, null))).toBe(
-      first.length + second.length + third.length,
-    );
+    const total = first.length + second.length + third.length;
+    await expect.poll(async () => before - (await balanceOf(world, tenantId, null))).toBe(total);
     complaints.splice(0);
   });
 });
