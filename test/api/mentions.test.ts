@@ -6,6 +6,8 @@ import {
   type WorkspaceConversation,
   type WorkspaceCounts,
 } from '@parley/contracts/public';
+import { ChatErasureRepository } from '@parley/domain/chat';
+import { Database } from '@parley/platform/database';
 import { beforeEach, expect, it } from 'vitest';
 import { dataOf, errorOf, failureOf } from '../support/answers.js';
 import { type Archive, archive } from '../support/chat.js';
@@ -141,6 +143,10 @@ it('of an erased conversation or sub-account are erased', async () => {
   await add(bo, mentionOf(bo.id), other);
   await add(ann, `${mentionOf(bo.id)} ${mentionOf(null)}`);
   expect(await mentions()).toHaveLength(3);
-  await world.rows.remove('conversations', { id: talk.conversationId });
+  const erasure = world.app.get(ChatErasureRepository, { strict: false });
+  const inTenant = world.app.get(Database);
+  await inTenant.asTenant(owner.tenantId, (tx) => erasure.deleteConversations(tx, [talk.conversationId]));
   expect((await mentions()).map(({ person }) => person)).toEqual([bo.id]);
+  await inTenant.asTenant(owner.tenantId, (tx) => erasure.deleteDraftsAndMentionsOf(tx, bo.id));
+  expect(await mentions()).toEqual([]);
 });

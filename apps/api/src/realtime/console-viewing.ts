@@ -12,14 +12,14 @@ const nowhere: ConversationLook = { conversationId: null, typing: false };
 
 interface Viewing {
   socket: ViewingSocket;
-  /** What is stored; null without a conversation. */
+  /** The stored look; null without a conversation. */
   stored: ConsoleLook | null;
   next: ConversationLook | null;
   isBusy: boolean;
   isGone: boolean;
 }
 
-/** What the consoles of this node show. Each socket shows one conversation at most, and none once it is closed. */
+/** The conversations that consoles of this node show. Each socket shows one conversation at most, and none once it is closed. */
 @Injectable()
 export class ConsoleViewing implements OnApplicationShutdown {
   private readonly logger = new Logger(ConsoleViewing.name);

@@ -15,7 +15,7 @@ export interface ChatPushes {
   'agents:changed': Record<string, never>;
   /** Notes were added, edited or deleted. Also pushed into their sub-account's room. */
   'notes:changed': { conversationIds: string[] };
-  /** Who has a conversation on the screen. Also pushed into rooms of those who may see it. */
+  /** The persons that show a conversation. Also pushed into rooms of those who may see it. */
   'conversation-viewers:changed': ConversationViewers;
 }
 

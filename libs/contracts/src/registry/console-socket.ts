@@ -61,7 +61,7 @@ export type ConsoleEvents = {
   hello: (hello: ConsoleHello) => void;
 };
 
-/** All that a console sends. Anything else ends its connection. */
+/** The events that a console sends. Anything else ends its connection. */
 export interface ConsoleRequests {
   'conversation:look': (look: ConversationLook) => void;
 }

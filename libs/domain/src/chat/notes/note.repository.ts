@@ -98,7 +98,7 @@ export class NoteRepository {
     await tx.manager.delete(NoteEntity, { tenantId: tx.tenantId, id });
   }
 
-  /** Changes who a note mentions. A null person is the owner. */
+  /** Changes the persons that a note mentions. A null person is the owner. */
   async mention(
     tx: TenantTx,
     noteId: string,

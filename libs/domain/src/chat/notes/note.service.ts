@@ -133,7 +133,7 @@ export class NoteService {
     return note;
   }
 
-  /** Stores who the new text mentions and the former did not, and the other way round. */
+  /** Stores the persons that the new text mentions, and removes those that it no longer mentions. */
   private async mention(
     tx: TenantTx,
     note: Pick<NoteEntity, 'id' | 'conversationId' | 'authorId' | 'text'>,

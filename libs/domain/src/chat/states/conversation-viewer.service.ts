@@ -22,7 +22,7 @@ export interface ViewingSocket {
 }
 
 /**
- * Shows who has a conversation on the screen to those who see the conversation. Each list reads the rights anew, so that a
+ * Shows the persons that have a conversation on their screens to those who see the conversation. Each list reads the rights anew, so that a
  * person without a right neither appears nor gets one.
  */
 @Injectable()
@@ -39,8 +39,8 @@ export class ConversationViewerService {
   ) {}
 
   /**
-   * Notes what a console shows from now on, and pushes it. `before` is the conversation that it showed. Returns what is
-   * stored, null without a conversation. Rejects with `conversations.not_found`.
+   * Stores the conversation that a console shows from now on, and pushes it. `before` is the conversation that it showed. Returns the
+   * stored look, null without a conversation. Rejects with `conversations.not_found`.
    */
   async look(
     { id, caller }: ViewingSocket,
@@ -105,7 +105,7 @@ export class ConversationViewerService {
     );
   }
 
-  /** Who shows these conversations and sees them. `seenBy` are the sub-accounts with a right to see them. */
+  /** The persons that show these conversations and see them. `seenBy` are the sub-accounts with a right to see them. */
   private async viewersOf(
     tx: TenantTx,
     looks: readonly ConsoleLook[],

@@ -3,7 +3,7 @@ import { chatLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { RedisStore } from '@parley/platform/queue';
 
-/** What a console shows. */
+/** The conversation that a console shows, and its person. */
 export interface ConsoleLook {
   conversationId: string;
   /** The person; null for the owner. */
@@ -26,7 +26,7 @@ export class ConversationViewerStore {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores what a socket shows. A tenant with too many of them keeps those that it has. */
+  /** Stores the look of a socket. A tenant with too many of them keeps those that it has. */
   async set(tenantId: string, socketId: string, look: ConsoleLook): Promise<void> {
     const key = this.key(tenantId);
     const { redis } = this.redisStore;
@@ -48,7 +48,7 @@ export class ConversationViewerStore {
     await this.redisStore.redis.hdel(this.key(tenantId), socketId);
   }
 
-  /** All that consoles of the tenant show now. */
+  /** The looks of all consoles of the tenant. */
   async of(tenantId: string): Promise<ConsoleLook[]> {
     const stored = await this.redisStore.redis.hvals(this.key(tenantId));
     return stored.flatMap((text) => this.lookOf(text) ?? []);

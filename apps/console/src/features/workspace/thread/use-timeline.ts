@@ -44,7 +44,7 @@ export function useTimeline(conversationId: string, target: string | undefined) 
   }, [data, outgoing, entries, notes, older, newer, me, conversationId]);
   const newest = data?.pages.at(-1)?.items.at(-1);
   const theirs = outgoing.findLast(({ author }) => author.subAccountId !== me.subAccountId);
-  /** What an author of a new text has seen. */
+  /** The newest messages, for the author of a new text. */
   const seen = { ...(newest && { seen: newest.id }), ...(theirs && { seenOutgoing: theirs.id }) };
   return { query, items, newest, seen };
 }

@@ -69,8 +69,8 @@ export function useWatched(nameOf: (viewer: ConversationViewer) => string): Read
 }
 
 /**
- * Says that this window shows a conversation while it is visible. Returns what says that its person types, or no longer
- * does.
+ * Says that this window shows a conversation while it is visible. Returns a function that says whether its person
+ * types.
  */
 export function useLook(conversationId: string): (isTyping: boolean) => void {
   const isHidden = useIsHidden();
