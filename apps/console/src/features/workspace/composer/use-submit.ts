@@ -71,8 +71,7 @@ export function useSubmit({
   };
   const submit = async (isAsItIs = false, sendAt?: string) => {
     if (!canSend) return;
-    if (isAsItIs || mode === 'off' || language === null || !/\p{L}/u.test(text))
-      return write(null, sendAt);
+    if (isAsItIs || mode === 'off' || language === null || !/\p{L}/u.test(text)) return write(null, sendAt);
     setPhase('translating');
     try {
       const made = await translateText(text, language, conversation.id);
@@ -104,7 +103,8 @@ function messagesOf(
 ): Parameters<typeof send>[0] {
   const later = sendAt !== undefined && { sendAt };
   const first = { conversationId, writtenAt: new Date().toISOString() };
-  if (files.length === 0) return [{ ...first, message: { id: randomUuid(), ...words, ...later }, medium: null }];
+  if (files.length === 0)
+    return [{ ...first, message: { id: randomUuid(), ...words, ...later }, medium: null }];
   return files.map(({ medium, materialId }, index) => ({
     ...first,
     medium,
