@@ -14,6 +14,7 @@ export const workspaceKeys = {
   notes: (id: string) => ['workspace', 'notes', id] as const,
   assignees: (id: string) => ['workspace', 'assignees', id] as const,
   senders: ['workspace', 'senders'] as const,
+  contact: ['workspace', 'contact'] as const,
   fan: ['workspace', 'fan'] as const,
   presence: ['workspace', 'presence'] as const,
   settings: ['workspace', 'settings'] as const,
@@ -71,7 +72,7 @@ export const sendersQuery = routeQuery(workspaceKeys.senders, 'workspace.senders
 
 /** All conversations with a contact, the latest first. */
 export const contactQuery = (contactId: string) =>
-  routeQuery([...workspaceKeys.lists, 'contact', contactId], 'workspace.conversations', {
+  routeQuery([...workspaceKeys.contact, contactId], 'workspace.conversations', {
     query: { contactId, status: 'any', limit: 20 },
   });
 

@@ -69,6 +69,8 @@ function matches(
     (tag === undefined || one.tags.includes(tag)) &&
     (!(query.waiting || query.order === 'waiting') || one.waitingSince !== null) &&
     (query.unread !== true || isListed || one.unread > 0) &&
+    (query.muted !== true || one.muted) &&
+    (query.search !== undefined || (one.blockedAt !== null) === (query.blocked === true)) &&
     (query.search === undefined || isListed)
   );
 }
