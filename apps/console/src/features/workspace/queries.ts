@@ -16,6 +16,7 @@ export const workspaceKeys = {
   people: (id: string) => ['workspace', 'people', id] as const,
   viewers: ['workspace', 'viewers'] as const,
   senders: ['workspace', 'senders'] as const,
+  contact: ['workspace', 'contact'] as const,
   fan: ['workspace', 'fan'] as const,
   presence: ['workspace', 'presence'] as const,
   settings: ['workspace', 'settings'] as const,
@@ -75,7 +76,7 @@ export const sendersQuery = routeQuery(workspaceKeys.senders, 'workspace.senders
 
 /** All conversations with a contact, the latest first. */
 export const contactQuery = (contactId: string) =>
-  routeQuery([...workspaceKeys.lists, 'contact', contactId], 'workspace.conversations', {
+  routeQuery([...workspaceKeys.contact, contactId], 'workspace.conversations', {
     query: { contactId, status: 'any', limit: 20 },
   });
 

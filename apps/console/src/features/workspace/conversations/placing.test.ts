@@ -11,6 +11,8 @@ const rowOf = (id: string, minute: number, given: Partial<WorkspaceConversation>
     assignee: null,
     waitingSince: null,
     unread: 0,
+    muted: false,
+    blockedAt: null,
     lastMessageAt: `2026-11-29T04:${String(minute).padStart(2, '0')}:00.000Z`,
     ...given,
   }) as WorkspaceConversation;
@@ -35,6 +37,13 @@ describe('a changed conversation', () => {
     expect(placed(listOf(rows), rowOf('a', 40))).toEqual(['a', 'c', 'b']);
     expect(placed(listOf(rows), rowOf('d', 15))).toEqual(['c', 'b', 'd', 'a']);
     expect(placed(listOf(rows), rowOf('d', 5))).toEqual(['c', 'b', 'a', 'd']);
+  });
+
+  it('leaves the list once its contact is blocked, except the list of blocked ones', () => {
+    const blocked = rowOf('b', 20, { blockedAt: '2026-11-29T05:00:00.000Z' });
+    expect(placed(listOf(rows), blocked)).toEqual(['c', 'a']);
+    expect(placed(listOf([]), blocked, { blocked: true })).toEqual(['b']);
+    expect(placed(listOf([blocked]), rowOf('b', 20), { blocked: true })).toEqual([]);
   });
 
   it('stays out beyond the loaded part', () => {

@@ -72,6 +72,8 @@ function matches(
     (query.unread !== true ||
       isListed ||
       (view === 'mentions' ? one.mentioned === 'unread' : one.unread > 0)) &&
+    (query.muted !== true || one.muted) &&
+    (query.search !== undefined || (one.blockedAt !== null) === (query.blocked === true)) &&
     (query.search === undefined || isListed)
   );
 }
