@@ -20,7 +20,7 @@ const store = (table, id, text) =>
     values: [id, text],
   });
 
-/** @type {import('node:http').RequestListener} */
+/** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
 const send = async (request, response) => {
   const { id, text } = /** @type {any} */ (await json(request));
   await store('bench_messages', id, text);

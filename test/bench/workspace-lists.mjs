@@ -15,7 +15,11 @@ const ofCounts = { ...operations, goals: { p50: { ours: 50 } } };
 const [many, few] = [sized(1_010, 100_010), 1_000];
 const owner = { subAccountId: null, seenIds: null, readOnly: false };
 
-/** Each list, by the number of the agent's sub-account; without one, the owner's. */
+/**
+ * Each list, by the number of the agent's sub-account; without one, the owner's.
+ *
+ * @type {{ name: string; agent?: number; query: object }[]}
+ */
 const lists = [
   { name: 'workspace-lists', query: {} },
   { name: 'unassigned', query: { view: 'unassigned' } },
@@ -42,6 +46,7 @@ async function preparedOn(volume, defer) {
     const [{ id }] = await volume.query(`select ${idSql('sub', rows, String(agent))} as id`);
     return { subAccountId: id, seenIds: [id], readOnly: false };
   };
+  /** @param {{ agent?: number; query: object }} list */
   const reading = async ({ rows, tenantId }, { agent, query }) => {
     const asker = { tenantId, scope: await scopeOf(rows, agent) };
     return () => workspace.list(asker, query);

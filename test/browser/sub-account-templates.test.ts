@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { expectAccessible, phone, withBrowser } from '../support/browser.js';
+import { expectAccessible, phone, selectRow, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
@@ -34,10 +34,7 @@ it('a template is stored in the form, fills the next one and an edit of several,
     .toBe('6');
 
   await page.goto(list());
-  await page
-    .getByRole('row', { name: /Desk 1/ })
-    .getByRole('checkbox')
-    .check();
+  await selectRow(page.getByRole('row', { name: /Desk 1/ }));
   const bar = page.getByRole('toolbar', { name: word('common.bulk') });
   await bar.getByRole('button', { name: word('subAccounts.bulk.action') }).click();
   await dialog.getByLabel(word('subAccounts.templates.use')).selectOption({ label: 'Night 🌙' });

@@ -61,7 +61,7 @@ const storedSql = `select o.text, o.conversation_id as "conversationId", o.statu
 const byConversation = (rows, key) => {
   const texts = new Map();
   for (const row of rows) texts.set(row[key], [...(texts.get(row[key]) ?? []), row.text]);
-  return [...texts.values()].map((list) => list.join()).toSorted();
+  return [...texts.values()].map((list) => list.join()).toSorted((one, other) => one.localeCompare(other));
 };
 
 /** Returns rows {what, one, other, equal}: whether each composed message was sent and archived once, in order. */

@@ -48,6 +48,8 @@ const lastOf = (console: ConsoleClient, id: string): Record<string, boolean> | u
 const read = async ({ as }: Pick<Caller, 'as'>): Promise<ConversationViewers[]> =>
   dataOf(await as('get', '/api/workspace/viewers').expect(200));
 
+const byText = (one: string | null, other: string | null): number => (one ?? '').localeCompare(other ?? '');
+
 test('two nodes show who looks and types to those who see the conversation, until the socket closes', async () => {
   await withApiNode(async (url) => {
     const tenant = await makeTenant(world);
@@ -192,7 +194,7 @@ test('random rights and looks show nobody a person of a conversation that one of
           .filter((one) => looks.get(one.subAccountId) === talk.id && sees(one.subAccountId, talk))
           .filter(() => subAccountId === null || sees(subAccountId, talk))
           .map((one) => one.subAccountId)
-          .toSorted(),
+          .toSorted(byText),
       }));
       await expect
         .poll(async () => {
@@ -201,7 +203,7 @@ test('random rights and looks show nobody a person of a conversation that one of
             id,
             people: (shown.find((one) => one.id === id)?.viewers ?? [])
               .map((one) => one.subAccountId)
-              .toSorted(),
+              .toSorted(byText),
           }));
         })
         .toEqual(expected);

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { pushLimits, type PushSettings, type PushState, type SessionView } from '@parley/contracts/public';
+import {
+  codePoints,
+  pushLimits,
+  type PushSettings,
+  type PushState,
+  type SessionView,
+} from '@parley/contracts/public';
 import { MessageIngestService } from '@parley/domain/chat';
 import { PushDeliveryService } from '@parley/domain/web-push';
 import { Clock } from '@parley/platform/clock';
@@ -143,7 +149,7 @@ describe('a push', () => {
     await expect.poll(() => browser.received.length).toBe(1);
     const message = browser.received[0]?.message;
     expect(message?.title).toBe('Ana');
-    expect([...(message?.body ?? '')]).toHaveLength(pushLimits.textMax);
+    expect(codePoints(message?.body ?? '')).toBe(pushLimits.textMax);
   });
 
   it('reaches the persons whose events they are', async () => {

@@ -82,7 +82,7 @@ export class OutgoingController {
     @CurrentTenantCaller() caller: TenantCaller,
     @ConversationId() id: string,
   ): Promise<SendingState> {
-    return this.outgoingMessageService.sendingState(caller.tenantId, await this.scopeOf(caller), id);
+    return this.conversationOpeningService.sendingState(caller.tenantId, await this.scopeOf(caller), id);
   }
 
   private scopeOf(caller: TenantCaller): Promise<ChatScope> {

@@ -1,10 +1,16 @@
-import type { ClientAddition } from '../desktop/desktop.types.js';
 import type { MediaKind, Medium } from '../media/media.types.js';
 import type { PageQuery } from '../http/reply.js';
 
 /**
- * States of an outgoing message, which only go forward. `scheduled`: it is queued at its time. `sending`: a client was offered it. `unknown`: it may have been
- * sent. `failed` and `cancelled`: it was not sent.
+ * The additions that a client may know beyond sending. `status`: it reports `message.status`. `quotes`: it sends a `quote`.
+ * `withdrawal`: it carries out `withdraw`.
+ */
+export const clientAdditions = ['status', 'quotes', 'withdrawal'] as const;
+export type ClientAddition = (typeof clientAdditions)[number];
+
+/**
+ * States of an outgoing message, which only go forward. `scheduled`: it is queued at its time. `sending`: a client was
+ * offered it. `unknown`: it may have been sent. `failed` and `cancelled`: it was not sent.
  */
 export const outgoingStatuses = [
   'scheduled',

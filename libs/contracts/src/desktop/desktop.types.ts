@@ -1,7 +1,7 @@
 import type { FanReport } from '../fans/fans.types.js';
 import type { ErrorName, Violation } from '../http/reply.js';
 import type { MessageContact, MessageReport } from '../chat/chat.types.js';
-import type { reportedFailures } from '../chat/outgoing.types.js';
+import type { ClientAddition, reportedFailures } from '../chat/outgoing.types.js';
 import type { ReplyMedium } from '../replies/replies.types.js';
 import type { ClientEnvironment } from '../proxies/proxies.types.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
@@ -16,13 +16,6 @@ export type DesktopCredentials =
   | { by: 'password'; email: string; password: string; totp?: string }
   | { by: 'token'; accessToken: string }
   | { by: 'refresh'; refreshToken: string };
-
-/**
- * The additions that a client may know beyond sending. `status`: it reports `message.status`. `quotes`: it sends a `quote`.
- * `withdrawal`: it carries out `withdraw`.
- */
-export const clientAdditions = ['status', 'quotes', 'withdrawal'] as const;
-export type ClientAddition = (typeof clientAdditions)[number];
 
 /** The Socket.IO handshake's `auth`. */
 export type DesktopHandshake = DesktopCredentials & {

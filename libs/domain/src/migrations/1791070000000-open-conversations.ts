@@ -1,7 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const scheduled = 'outgoing_messages_scheduled';
-const tables = ['conversations', 'conversation_states'] as const;
 
 /**
  * Conversations know whether they are open, and their assignee, so that one index covers the open ones. A trigger copies
@@ -11,11 +10,13 @@ export class OpenConversations1791070000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       alter table conversations add column is_open boolean not null default true, add column assignee_id text`);
-    for (const table of tables) await runner.query(`alter table ${table} no force row level security`);
+    await runner.query('alter table conversations no force row level security');
+    await runner.query('alter table conversation_states no force row level security');
     await runner.query(`
       update conversations c set is_open = s.status = 'open', assignee_id = s.assignee_id
       from conversation_states s where s.conversation_id = c.id and (s.status <> 'open' or s.assignee_id is not null)`);
-    for (const table of tables) await runner.query(`alter table ${table} force row level security`);
+    await runner.query('alter table conversations force row level security');
+    await runner.query('alter table conversation_states force row level security');
     await runner.query(`
       create index conversations_open on conversations (tenant_id, last_archived_at, id, sub_account_id, assignee_id,
         last_received_at) where is_open and last_archived_at is not null and blocked_at is null`);

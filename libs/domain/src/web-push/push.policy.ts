@@ -1,4 +1,4 @@
-import type { QuietHours } from '@parley/contracts/public';
+import { codePoints, firstCodePoints, type QuietHours } from '@parley/contracts/public';
 import { localTime } from '../tenants/index.js';
 
 /** Whether a person wants no push at an instant. Without a zone of its own, the tenant's applies. */
@@ -11,6 +11,6 @@ export function isQuiet(quiet: QuietHours | null, tenantZone: string, now: Date)
 
 /** The beginning of a text, without breaking a character. */
 export function beginning(text: string, max: number): string {
-  const characters = [...text.replace(/\s+/g, ' ').trim()];
-  return characters.length <= max ? characters.join('') : `${characters.slice(0, max - 1).join('')}…`;
+  const line = text.replace(/\s+/g, ' ').trim();
+  return codePoints(line) <= max ? line : `${firstCodePoints(line, max - 1)}…`;
 }

@@ -32,7 +32,7 @@ export function WaitsPage({ search, onSearch }: WaitsPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const days = daysOf(search, format.isoDay(useNow(60_000)));
-  const { platform, sub, hours, author } = search;
+  const { platform, sub, hours } = search;
   const listed = { ...waitsAddress.queryOf(search), ...days };
   const query = useQuery(waitsQuery(listed));
   const list = useList({ address: waitsAddress, search, query, also: days, onSearch });

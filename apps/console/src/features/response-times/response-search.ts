@@ -55,7 +55,7 @@ export const waitsAddress = listAddress({
 export const { read: readTimesSearch } = timesAddress;
 export const { read: readWaitsSearch } = waitsAddress;
 export type TimesSearch = SearchOf<typeof timesAddress>;
-export type WaitsSearch = SearchOf<typeof waitsAddress>;
+type WaitsSearch = SearchOf<typeof waitsAddress>;
 export type TimesPageProps = AddressProps<TimesSearch>;
 export type WaitsPageProps = AddressProps<WaitsSearch>;
 

@@ -25,8 +25,8 @@ export function MomentDialog({ title, label, submit, days, onChoose, onClose }: 
   const { timeZone } = useFormat();
   const form = useCheckedForm({
     initial: { at: '' },
-    wrongIn: ({ at: given }): { at?: string } => {
-      const at = momentOf(given, timeZone)?.getTime() ?? Number.NaN;
+    wrongIn: ({ at: entered }): { at?: string } => {
+      const at = momentOf(entered, timeZone)?.getTime() ?? Number.NaN;
       const now = Date.now();
       if (Number.isNaN(at)) return { at: t('workspace.moment.invalid') };
       if (at <= now) return { at: t('workspace.moment.past') };

@@ -34,7 +34,7 @@ export const responseTimes = {
   summary: '{{name}} {{shown}}, {{count}} in total',
   byPerson: 'By person',
   person: 'Person',
-  owner: 'Main account',
+  mainAccount: 'Main account',
   deleted: 'Deleted',
   empty: 'No responses in these days',
   emptyHint: 'When agents answer or resolve conversations, their times appear here.',

@@ -149,8 +149,7 @@ const lockSql = `
   cross join lateral (
     select id, session_archive, profile_sharing from ${subAccountSettings} given where id = conversation.sub_account_id
     limit 1) settings
-  left join lateral (
-    select known_at from ${contactView} contact
+  left join lateral (select known_at from ${contactView} contact
     where id = found.main_id and found.main_id <> conversation.contact_id limit 1) main on true
   ${visibleProfile('found.main_id', 'settings')}
   where conversation.tenant_id = $1 and conversation.id = any(array(select id from found))

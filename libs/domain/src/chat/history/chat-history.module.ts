@@ -96,6 +96,7 @@ const services = [
     ConversationQueries,
     MessageQueries,
     NoteRepository,
+    OutgoingContentService,
     OutgoingMessageQueries,
     RetentionQueries,
   ],

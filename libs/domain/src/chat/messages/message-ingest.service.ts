@@ -89,7 +89,7 @@ export class MessageIngestService {
   async withdraw(tenantId: string, withdrawn: readonly WithdrawnMessage[]): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        await this.database.asTenant(tenantId, (tx) => this.withdrawIn(tx, withdrawn));
+        await this.database.asTenant(tenantId, (tx) => this.tryWithdraw(tx, withdrawn));
         return;
       } catch (error) {
         if (error !== handledMeanwhile || attempt === attempts) throw error;
@@ -98,7 +98,7 @@ export class MessageIngestService {
   }
 
   /** Locks conversations before reports, as the handler does. */
-  private async withdrawIn(tx: TenantTx, withdrawn: readonly WithdrawnMessage[]): Promise<void> {
+  private async tryWithdraw(tx: TenantTx, withdrawn: readonly WithdrawnMessage[]): Promise<void> {
     const ids = await this.messageReportRepository.conversationsOfWithdrawn(tx, withdrawn);
     await this.conversationRepository.lockAll(tx, ids);
     const rows = await this.messageReportRepository.withdraw(tx, withdrawn);

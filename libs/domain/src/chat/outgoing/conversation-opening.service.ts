@@ -6,6 +6,7 @@ import {
   type FoundContact,
   type OutgoingMessage,
   type Sender,
+  type SendingState,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database';
@@ -15,15 +16,19 @@ import { lockSenders } from '../../ingest/index.js';
 import { type NormalAccount, normaliseAccount, phoneNumber, sendingOf } from '../../platforms/index.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import type { ChatScope } from '../history/chat-history.policy.js';
+import { ConversationQueries } from '../history/conversation.queries.js';
+import { OutgoingMessageQueries } from './outgoing-message.queries.js';
 import { type OpenSender, SenderQueries } from './sender.queries.js';
 import { OutgoingMessageService } from './outgoing-message.service.js';
 
-/** Begins conversations with contacts that have not written yet. */
+/** Whether and from where messages can be sent. Begins conversations with contacts that have not written yet. */
 @Injectable()
 export class ConversationOpeningService {
   constructor(
     private readonly database: Database,
     private readonly senderQueries: SenderQueries,
+    private readonly conversationQueries: ConversationQueries,
+    private readonly outgoingMessageQueries: OutgoingMessageQueries,
     private readonly conversationRepository: ConversationRepository,
     private readonly outgoingMessageService: OutgoingMessageService,
     private readonly ids: Ids,
@@ -68,6 +73,29 @@ export class ConversationOpeningService {
     return this.outgoingMessageService.send(tenantId, scope, conversation, message);
   }
 
+  /** Whether a message can be sent now. Rejects with `conversations.not_found`. */
+  async sendingState(tenantId: string, scope: ChatScope, conversationId: string): Promise<SendingState> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const conversation = await this.conversationQueries.view(tx, scope, conversationId);
+      const port = await this.outgoingMessageQueries.portOf(tx, conversation.socialAccountId);
+      const isElsewhere = port.subAccountId !== conversation.subAccountId;
+      const closed = port.isOpen ? null : ('no_client' as const);
+      const blocked = isElsewhere ? ('port_elsewhere' as const) : closed;
+      const reason = scope.readOnly ? ('read_only' as const) : blocked;
+      const { textMax, textUnit, captionMax, mediaKinds: kinds } = sendingOf(conversation.platform);
+      return {
+        canSend: reason === null,
+        reason,
+        textMax,
+        textUnit,
+        captionMax,
+        takesMedia: kinds.length > 0,
+        mediaKinds: [...kinds],
+        additions: port.isOpen && !isElsewhere ? port.additions : [],
+      };
+    });
+  }
+
   private async senderOf(
     tx: TenantTx,
     scope: ChatScope,
@@ -90,8 +118,15 @@ export class ConversationOpeningService {
     const contactId = await this.senderQueries.contactOf(tx, platform, accountKey);
     const target = {
       conversationKey: `${subAccountId} ${socialAccountId} ${accountKey}`,
-      ...{ subAccountId, socialAccountId, platform, accountKey, account },
-      ...{ nickname: '', link: '', phone: '', knownAt: now },
+      subAccountId,
+      socialAccountId,
+      platform,
+      accountKey,
+      account,
+      nickname: '',
+      link: '',
+      phone: '',
+      knownAt: now,
       contactId: contactId ?? this.ids.next('con'),
       conversationId: this.ids.next('cnv'),
       isStranger: contactId === undefined,

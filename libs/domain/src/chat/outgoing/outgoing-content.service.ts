@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { mediaKinds, type Medium, type PlatformCode, type SendMessage } from '@parley/contracts/public';
+import {
+  mediaKinds,
+  type Medium,
+  type PlatformCode,
+  type ReplyOrder,
+  type SendMessage,
+} from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { MaterialQueries } from '../../materials/index.js';
 import { MediaService } from '../../media/index.js';
 import { messageText, sendingLength, sendingOf } from '../../platforms/index.js';
+import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import { type ConversationPort, OutgoingMessageQueries } from './outgoing-message.queries.js';
 
 export interface OutgoingContent {
@@ -61,6 +68,18 @@ export class OutgoingContentService {
     if (externalId === null)
       throw AppError.field('quotes', 'externalId', 'The platform has not named this message.');
     return { messageId: quotes, externalId, text };
+  }
+
+  /** The quote of a stored message. Undefined if the client that holds the port now cannot name it. */
+  async quoteOf(
+    tx: TenantTx,
+    { conversationId, quotedMessageId }: Pick<OutgoingMessageEntity, 'conversationId' | 'quotedMessageId'>,
+    port: ConversationPort,
+  ): Promise<ReplyOrder['quote']> {
+    if (quotedMessageId === null || !port.additions.includes('quotes')) return undefined;
+    const quoted = await this.outgoingMessageQueries.quotable(tx, conversationId, quotedMessageId);
+    if (!quoted || quoted.externalId === null) return undefined;
+    return { externalId: quoted.externalId, text: quoted.text };
   }
 
   /** Adds a reference to the file, so that nobody deletes it before the message is stored. */

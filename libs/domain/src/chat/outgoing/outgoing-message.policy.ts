@@ -1,4 +1,9 @@
-import type { MessageStatusEvent, OutgoingStatus } from '@parley/contracts/public';
+import {
+  chatLimits,
+  type MessageStatusEvent,
+  type OutgoingStatus,
+  type SendMessage,
+} from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 
 /** A queued message is `sending` while its command belongs to a device, so that no row stores this status. */
@@ -42,3 +47,15 @@ export const outgoingNotFound = (): AppError =>
 
 export const onItsWay = (): AppError =>
   new AppError('outgoing.on_its_way', 'A client was offered this message, so it may be sent already.');
+
+const dayMs = 24 * 3_600_000;
+
+/** Null for a message that is sent at once. */
+export function sendAtOf({ sendAt }: SendMessage, now: Date): Date | null {
+  if (sendAt === undefined) return null;
+  const at = new Date(sendAt);
+  const latest = now.getTime() + chatLimits.scheduleMaxDays * dayMs;
+  if (at > now && at.getTime() <= latest) return at;
+  const message = `sendAt must lie in the next ${chatLimits.scheduleMaxDays} days`;
+  throw AppError.field('sendAt', at > now ? 'max' : 'min', message);
+}

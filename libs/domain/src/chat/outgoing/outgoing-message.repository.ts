@@ -12,7 +12,6 @@ import { In } from 'typeorm';
 import { commandOffers } from '../../commands/index.js';
 import { contactView } from '../../fans/index.js';
 import { subAccountNames } from '../../sub-accounts/index.js';
-import { ConversationEntity } from '../conversations/conversation.entity.js';
 import { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import { type reportedStatuses, statusesBefore } from './outgoing-message.policy.js';
 

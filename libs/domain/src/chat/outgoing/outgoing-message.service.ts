@@ -4,7 +4,6 @@ import {
   type Conversation,
   type OutgoingMessage,
   type ReplyOrder,
-  type SendingState,
   type SendMessage,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
@@ -21,12 +20,11 @@ import { Outbox } from '@parley/platform/messaging';
 import { DesktopCommandRepository, ReplyCommandService } from '../../commands/index.js';
 import { lockSenders } from '../../ingest/index.js';
 import { MediaService } from '../../media/index.js';
-import { sendingOf } from '../../platforms/index.js';
 import { AutomaticReplyQueries } from '../../replies/index.js';
 import { assertAnswers, type ChatScope, conversationNotFound } from '../history/chat-history.policy.js';
 import { ConversationQueries } from '../history/conversation.queries.js';
 import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
-import { causeOf, onItsWay, outgoingNotFound } from './outgoing-message.policy.js';
+import { causeOf, onItsWay, outgoingNotFound, sendAtOf } from './outgoing-message.policy.js';
 import { type OutgoingContent, OutgoingContentService } from './outgoing-content.service.js';
 import { OutgoingMessageQueries } from './outgoing-message.queries.js';
 import { OutgoingMessageRepository, type SeenMessages } from './outgoing-message.repository.js';
@@ -52,9 +50,10 @@ export class OutgoingMessageService {
   ) {}
 
   /**
-   * Sends a message once: a repeated id returns the stored message. `conversation` may open one in the same transaction. Rejects with `conversations.not_found`,
-   * `conversations.read_only`, `outgoing.id_in_use`, `outgoing.answered`, `outgoing.on_its_way`, `outgoing.too_many`, `outgoing.not_taken`,
-   * `sub-accounts.deleting`, `media.not_found`, `materials.not_found`, or `request.invalid` naming the field.
+   * Sends a message once: a repeated id returns the stored message. `conversation` may open one in the same transaction.
+   * Rejects with `conversations.not_found`, `conversations.read_only`, `outgoing.id_in_use`, `outgoing.answered`,
+   * `outgoing.on_its_way`, `outgoing.too_many`, `outgoing.not_taken`, `sub-accounts.deleting`, `media.not_found`,
+   * `materials.not_found`, or `request.invalid` naming the field.
    */
   async send(
     tenantId: string,
@@ -173,29 +172,6 @@ export class OutgoingMessageService {
     });
   }
 
-  /** Whether a message can be sent now. Rejects with `conversations.not_found`. */
-  async sendingState(tenantId: string, scope: ChatScope, conversationId: string): Promise<SendingState> {
-    return this.database.asTenant(tenantId, async (tx) => {
-      const conversation = await this.conversationQueries.view(tx, scope, conversationId);
-      const port = await this.outgoingMessageQueries.portOf(tx, conversation.socialAccountId);
-      const isElsewhere = port.subAccountId !== conversation.subAccountId;
-      const closed = port.isOpen ? null : ('no_client' as const);
-      const blocked = isElsewhere ? ('port_elsewhere' as const) : closed;
-      const reason = scope.readOnly ? ('read_only' as const) : blocked;
-      const { textMax, textUnit, captionMax, mediaKinds: kinds } = sendingOf(conversation.platform);
-      return {
-        canSend: reason === null,
-        reason,
-        textMax,
-        textUnit,
-        captionMax,
-        takesMedia: kinds.length > 0,
-        mediaKinds: [...kinds],
-        additions: port.isOpen && !isElsewhere ? port.additions : [],
-      };
-    });
-  }
-
   /**
    * Asks the client to withdraw a sent message. Asked again, it is the same request. Rejects with `outgoing.not_found`,
    * `conversations.not_found`, `conversations.read_only` or `outgoing.not_withdrawable`.
@@ -301,18 +277,6 @@ const addressOf = ({ id, subAccountId, socialAccountId }: Conversation) => ({
   subAccountId,
   socialAccountId,
 });
-
-const dayMs = 24 * 3_600_000;
-
-/** Null for a message that is sent at once. */
-function sendAtOf({ sendAt }: SendMessage, now: Date): Date | null {
-  if (sendAt === undefined) return null;
-  const at = new Date(sendAt);
-  const latest = now.getTime() + chatLimits.scheduleMaxDays * dayMs;
-  if (at > now && at.getTime() <= latest) return at;
-  const message = `sendAt must lie in the next ${chatLimits.scheduleMaxDays} days`;
-  throw AppError.field('sendAt', at > now ? 'max' : 'min', message);
-}
 
 const idInUse = (): AppError =>
   new AppError('outgoing.id_in_use', 'Another message has this id.', {

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { lockAdvisory, pipelined, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import type { ReplyOrder } from '@parley/contracts/public';
 import { AutomaticReplyQueries } from '../../replies/index.js';
 import { AgentRepository } from '../rights/agent.repository.js';
+import { OutgoingContentService } from './outgoing-content.service.js';
 import { causeOf } from './outgoing-message.policy.js';
-import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
-import { type ConversationPort, OutgoingMessageQueries } from './outgoing-message.queries.js';
+import { OutgoingMessageQueries } from './outgoing-message.queries.js';
 import { OutgoingMessageRepository } from './outgoing-message.repository.js';
 import { OutgoingMessageService } from './outgoing-message.service.js';
 
@@ -19,6 +18,7 @@ export class ScheduledMessageService {
     private readonly outgoingMessageRepository: OutgoingMessageRepository,
     private readonly outgoingMessageQueries: OutgoingMessageQueries,
     private readonly outgoingMessageService: OutgoingMessageService,
+    private readonly outgoingContentService: OutgoingContentService,
     private readonly automaticReplyQueries: AutomaticReplyQueries,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
@@ -45,23 +45,11 @@ export class ScheduledMessageService {
       await this.outgoingMessageRepository.fail(tx, id, 'port_moved');
     else if (await this.outgoingMessageRepository.queue(tx, id, commandId)) {
       const conversation = { subAccountId, socialAccountId, contactAccount };
-      const quote = await this.quoteOf(tx, message, port);
+      const quote = await this.outgoingContentService.quoteOf(tx, message, port);
       const command = { id: commandId, cause: causeOf(id), author, content: message, conversation, quote };
       const before = [...(facts?.commandIds ?? []), ...automatic.map((reply) => reply.commandId)];
       await this.outgoingMessageService.enqueue(tx, command, before);
     }
     await this.outbox.add(tx, 'outgoing.changed', { ids: [id] });
-  }
-
-  /** Undefined if the client that holds the port now knows no quotes. */
-  private async quoteOf(
-    tx: TenantTx,
-    { conversationId, quotedMessageId }: OutgoingMessageEntity,
-    port: ConversationPort,
-  ): Promise<ReplyOrder['quote']> {
-    if (quotedMessageId === null || !port.additions.includes('quotes')) return undefined;
-    const quoted = await this.outgoingMessageQueries.quotable(tx, conversationId, quotedMessageId);
-    if (!quoted || quoted.externalId === null) return undefined;
-    return { externalId: quoted.externalId, text: quoted.text };
   }
 }

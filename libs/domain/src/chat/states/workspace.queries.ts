@@ -8,7 +8,6 @@ import {
   type WorkspaceCounts,
   type WorkspaceQuery,
   type WorkspaceView,
-  workspaceViews,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';

@@ -8,8 +8,8 @@ import { useStore } from '../../../lib/store';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/form/Select';
 import styles from './Composer.module.css';
-import { chooseMode, type TranslationMode, translationModes } from './translation-mode';
-import { beginText, previewOf, spentOn, translateText, translatorChanges } from './translator';
+import { chooseMode, type TranslationMode, translationModes } from '../translating/translation-mode';
+import { beginText, previewOf, spentOn, translateText, translatorChanges } from '../translating/translator';
 
 /** The pause after which a text is translated while typing. */
 const pauseMs = 600;

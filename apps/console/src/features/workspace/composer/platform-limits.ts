@@ -1,5 +1,5 @@
 import type { MediaKind, SendingState } from '@parley/contracts/public';
-import { codePoints } from './sentences';
+import { codePoints } from '../translating/sentences';
 
 export interface Fit {
   length: number;

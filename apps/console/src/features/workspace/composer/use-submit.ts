@@ -8,8 +8,8 @@ import { isOutboxFull, send } from '../sending/outbox';
 import type { ComposerProps } from './composer-props';
 import { fitOf } from './platform-limits';
 import { quote, quotedMessages } from './quoting';
-import type { TranslationMode } from './translation-mode';
-import { type Translation, translateText } from './translator';
+import type { TranslationMode } from '../translating/translation-mode';
+import { type Translation, translateText } from '../translating/translator';
 import type { useDraft } from './use-draft';
 
 interface SubmitOptions extends Pick<ComposerProps, 'conversation' | 'sending' | 'attachments' | 'onSent'> {

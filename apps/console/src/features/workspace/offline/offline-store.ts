@@ -43,7 +43,7 @@ function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** What this person's windows stored, and not too long ago. Data of other persons is deleted. */
+/** Reads the queries that this person's windows stored recently, and deletes those of other persons. */
 export async function readStored(userId: string, now: number): Promise<StoredQuery[]> {
   const database = await open();
   const rows: StoredQuery[] = await settled(database.transaction(table).objectStore(table).getAll());
@@ -56,7 +56,7 @@ export async function readStored(userId: string, now: number): Promise<StoredQue
 async function keep(hashes: readonly string[]): Promise<void> {
   const store = (await open()).transaction(table, 'readwrite').objectStore(table);
   const kept = new Set(hashes);
-  for (const hash of await settled(store.getAllKeys())) if (!kept.has(String(hash))) store.delete(hash);
+  for (const hash of (await settled(store.getAllKeys())) as string[]) if (!kept.has(hash)) store.delete(hash);
 }
 
 /** Stores queries, and deletes the oldest ones beyond the limits. */

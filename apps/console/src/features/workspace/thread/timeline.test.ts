@@ -18,6 +18,7 @@ const outgoingOf = (id: string, given: Partial<OutgoingMessage> = {}): OutgoingM
   quoted: null,
   messageId: null,
   createdAt: '2026-11-29T04:00:00.000Z',
+  sendAt: null,
   statusAt: '2026-11-29T04:00:00.000Z',
   ...given,
 });

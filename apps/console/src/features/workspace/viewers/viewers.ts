@@ -15,7 +15,7 @@ interface Shown extends ConversationViewers {
 const typingMs = chatLimits.typingSeconds * 1_000;
 const typingEveryMs = chatLimits.typingEverySeconds * 1_000;
 
-export const viewersQuery = queryOptions({
+const viewersQuery = queryOptions({
   queryKey: workspaceKeys.viewers,
   queryFn: async ({ signal }) => {
     const at = Date.now();
