@@ -32,8 +32,8 @@ const lists = [
 export const prepare = ({ say }) => prepareOnVolume({ say }, preparedOn);
 
 async function preparedOn(volume, defer) {
-  const tenants = [];
-  for (const rows of [many, few]) tenants.push({ rows, tenantId: await volume.tenant(rows, ['workspace']) });
+  const tenantOf = async (rows) => ({ rows, tenantId: await volume.tenant(rows, ['workspace']) });
+  const [large, small] = [await tenantOf(many), await tenantOf(few)];
   const services = await openServices(volume.env);
   defer(services.close);
   const { WorkspaceService } = await import(
@@ -46,8 +46,7 @@ async function preparedOn(volume, defer) {
     const [{ id }] = await volume.query(`select ${idSql('sub', rows, String(agent))} as id`);
     return { subAccountId: id, seenIds: [id], readOnly: false };
   };
-  /** @param {{ agent?: number; query: object }} list */
-  const reading = async ({ rows, tenantId }, { agent, query }) => {
+  const reading = async ({ rows, tenantId }, agent, query) => {
     const asker = { tenantId, scope: await scopeOf(rows, agent) };
     return () => workspace.list(asker, query);
   };
@@ -55,7 +54,6 @@ async function preparedOn(volume, defer) {
     const asker = { tenantId, scope: await scopeOf(rows, agent) };
     return () => workspace.counts(asker);
   };
-  const [large, small] = tenants;
   const walk = () =>
     database.asTenant(large.tenantId, (tx) =>
       tx.query(
@@ -64,11 +62,11 @@ async function preparedOn(volume, defer) {
       ),
     );
   const cases = [];
-  for (const { name, ...list } of lists)
+  for (const { name, agent, query } of lists)
     cases.push({
       name: name === 'workspace-lists' ? name : `list: ${name}`,
-      ours: timing(await reading(large, list)),
-      limit: timing(await reading(small, list)),
+      ours: timing(await reading(large, agent, query)),
+      limit: timing(await reading(small, agent, query)),
     });
   for (const [name, agent] of [
     ['counts: the owner', undefined],

@@ -1,7 +1,7 @@
 import type { FanReport } from '../fans/fans.types.js';
 import type { ErrorName, Violation } from '../http/reply.js';
 import type { MessageContact, MessageReport } from '../chat/chat.types.js';
-import type { ClientAddition, reportedFailures } from '../chat/outgoing.types.js';
+import type { reportedFailures } from '../chat/outgoing.types.js';
 import type { ReplyMedium } from '../replies/replies.types.js';
 import type { ClientEnvironment } from '../proxies/proxies.types.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
