@@ -48,7 +48,7 @@ export class Connection implements ReportSource {
   }
 
   send(command: DesktopCommand): void {
-    this.here().emit('command', command);
+    if (this.knows(command)) this.here().emit('command', command);
   }
 
   /** The client may continue a session of an earlier version that knew more, and has not opened its ports yet. */

@@ -68,7 +68,7 @@ export const chatExportSections: readonly ExportSection[] = [
   {
     name: 'note-mentions',
     table: 'note_mentions',
-    key: ['note_id', 'person'],
+    key: ['person', 'note_id'],
     columns: sameNames('note_id', 'person', 'read_at'),
   },
   {

@@ -32,7 +32,9 @@ export class WebPush1791030000000 implements MigrationInterface {
     await runner.query(
       'create unique index push_subscriptions_endpoint on push_subscriptions (endpoint_hash)',
     );
-    await runner.query('create index push_subscriptions_person on push_subscriptions (tenant_id, person)');
+    await runner.query(
+      'create index push_subscriptions_person on push_subscriptions (tenant_id, person, id)',
+    );
     await runner.query('create index push_subscriptions_session on push_subscriptions (session_id)');
     await runner.query(`
       create table push_settings (

@@ -1,10 +1,10 @@
-import { byId, type ExportSection, sameNames } from '@parley/platform/database';
+import { type ExportSection, sameNames } from '@parley/platform/database';
 
 export const pushExportSections: readonly ExportSection[] = [
   {
     name: 'push-devices',
     table: 'push_subscriptions',
-    key: byId,
+    key: ['person', 'id'],
     columns: sameNames('id', 'person', 'name', 'language', 'created_at', 'used_at'),
   },
   {

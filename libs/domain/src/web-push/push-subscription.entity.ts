@@ -15,7 +15,7 @@ export class PushKeyEntity {
 /** A browser of a person that gets pushes, as long as its session lives. */
 @Entity('push_subscriptions')
 @Index('push_subscriptions_endpoint', ['endpointHash'], { unique: true })
-@Index('push_subscriptions_person', ['tenantId', 'person'])
+@Index('push_subscriptions_person', ['tenantId', 'person', 'id'])
 @Index('push_subscriptions_session', ['sessionId'])
 export class PushSubscriptionEntity {
   @PrimaryColumn('text') id!: string;

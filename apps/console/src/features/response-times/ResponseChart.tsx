@@ -53,7 +53,7 @@ export function ResponseChart({ search, days, query, previous, onSearch }: Respo
       summary: t('responseTimes.summary', {
         name,
         shown: durationText(data.total[kind].median, { format, t }),
-        count: data.total[kind].count,
+        whole: format.number(data.total[kind].count),
       }),
     };
     // The days follow from the search.

@@ -107,6 +107,7 @@ export const audit = {
     'sub-account-templates.edit': 'Edited a sub-account template',
     'sub-account-templates.delete': 'Deleted a sub-account template',
     'reports.edit-subscription': 'Changed emailed reports',
+    'response-times.set-office-hours': 'Changed office hours',
     'reports.stop': 'Stopped reports because the address refuses email',
     'sub-accounts.activation-code': 'Viewed an activation code',
     'sub-accounts.activation-codes': 'Viewed activation codes',

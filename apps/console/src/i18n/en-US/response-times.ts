@@ -31,7 +31,7 @@ export const responseTimes = {
   resolved: '{{shown}} resolved',
   byDay: 'By day',
   chartNote: 'Medians in minutes',
-  summary: '{{name}} {{shown}}, {{count}} in total',
+  summary: '{{name}} {{shown}}, {{whole}} in total',
   byPerson: 'By person',
   person: 'Person',
   mainAccount: 'Main account',

@@ -99,6 +99,7 @@ export const audit = {
     'sub-account-templates.edit': '修改子账号模板',
     'sub-account-templates.delete': '删除子账号模板',
     'reports.edit-subscription': '修改报告订阅',
+    'response-times.set-office-hours': '修改工作时间',
     'reports.stop': '报告因邮箱拒收停发',
     'sub-accounts.activation-code': '查看激活码',
     'sub-accounts.activation-codes': '查看多个激活码',

@@ -28,7 +28,7 @@ export const responseTimes = {
   resolved: '解决 {{shown}} 次',
   byDay: '每日趋势',
   chartNote: '中位数，单位：分钟',
-  summary: '{{name}} {{shown}}，共 {{count}} 次',
+  summary: '{{name}} {{shown}}，共 {{whole}} 次',
   byPerson: '按人员',
   person: '人员',
   mainAccount: '主账号',
