@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   codePoints,
+  mentionOf,
   pushLimits,
   type PushSettings,
   type PushState,
@@ -136,6 +137,26 @@ describe('a push', () => {
     expect(push?.key).toBe(publicKey);
     expect(devices).toMatchObject([{ id: browser.id, current: true, name: 'Chrome' }]);
     await expect.poll(async () => (await devicesOf(tenant.tenantId))[0]?.usedAt).not.toBeNull();
+  });
+
+  it('comes for a mention, and for no message of a muted conversation', async () => {
+    const tenant = await makeTenant(world);
+    const desk = await makeDesk(tenant);
+    const made = await talk(desk);
+    await assign(tenant, made.conversationId, desk.subAccountId);
+    await settings(desk, { events: ['message', 'mention'] });
+    const browser = await subscribe(desk);
+    const muted = { muted: true };
+    await tenant.as('patch', `/api/workspace/conversations/${made.conversationId}`).send(muted).expect(200);
+    await write(desk, made);
+    await settled(tenant.tenantId);
+    const note = { text: `Look, ${mentionOf(desk.subAccountId)}` };
+    await tenant.as('post', `/api/conversations/${made.conversationId}/notes`).send(note).expect(200);
+    await expect.poll(() => browser.received.length).toBe(1);
+    expect(browser.received[0]?.message).toMatchObject({
+      tag: made.conversationId,
+      body: 'A note mentions you',
+    });
   });
 
   it('shows name and text where its person wants that', async () => {
@@ -291,7 +312,7 @@ describe('a push service', () => {
     await test(tenant, browser.id);
     await expect.poll(() => browser.received.length, { timeout: 15_000 }).toBe(1);
     expect(browser.received[0]?.message).toMatchObject({ title: 'Test notification', conversationId: null });
-    expect(await devicesOf(tenant.tenantId)).toMatchObject([{ failures: 0 }]);
+    await expect.poll(() => devicesOf(tenant.tenantId)).toMatchObject([{ failures: 0 }]);
   });
 
   it('gets no second test at once', async () => {

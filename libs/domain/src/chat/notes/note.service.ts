@@ -148,13 +148,18 @@ export class NoteService {
     await this.assertSeeing(tx, { conversationId, subAccountId, added, count: after.length });
     await this.noteRepository.mention(tx, noteId, { added, removed });
     const [author] = await this.conversationPeopleQueries.named(tx, [authorId]);
+    const others = added.filter((id) => id !== authorId);
     await this.outbox.add(tx, 'note.mentions-changed', {
       noteId,
       conversationId,
       author: { subAccountId: authorId, name: author?.name || (author?.account ?? '') },
-      added: added.filter((id) => id !== authorId),
+      added: others,
       removed,
     });
+    if (others.length > 0) {
+      const persons = others.map((id) => id ?? '');
+      await this.outbox.add(tx, 'push.due', { event: 'mention', conversationIds: [conversationId], persons });
+    }
     const own = [...added, ...removed].map((id) => ({ subAccountId: id, conversationIds: [conversationId] }));
     await this.outbox.add(tx, 'conversation-states.changed', { changed: [], own });
   }

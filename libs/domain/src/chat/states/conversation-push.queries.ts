@@ -53,6 +53,9 @@ const isMine = (person: string): string => `(s.assignee_id = case when ${person}
 const isUnread = (person: string): string => `not exists (select from read_positions r
   where r.conversation_id = c.id and r.person = ${person} and not r.marked_unread and r.read_until >= c.last_received_at)`;
 
+/** New messages are neither muted nor of a blocked contact. */
+const isLoud = '(c.blocked_at is null and not coalesce(s.muted, false))';
+
 /** $1 the tenant, $2 the time since when messages are new. */
 const aimsSql = `
   with due as (
@@ -68,7 +71,7 @@ const aimsSql = `
   cross join lateral (select case when d.event = 'message' and s.assignee_id is null then 'unassigned'
     else d.event end as event) kind
   where kind.event = any(p.events) and p.person is distinct from d.by and ${sees('p.person')}
-    and (d.event <> 'message' or (d.is_new and ${isUnread('p.person')}
+    and (d.event <> 'message' or (d.is_new and ${isLoud} and ${isUnread('p.person')}
       and (s.assignee_id is null or ${isMine('p.person')})))`;
 
 /** $1 the tenant, $2 the conversation, $3 the person, $4 the event. */
@@ -82,7 +85,7 @@ const stillSql = `
     and ($4 not in ('message', 'assigned') or ${isMine('$3')})
     and ($4 <> 'unassigned' or (s.assignee_id is null and not exists (select from agents g
       where g.tenant_id = $1 and g.sub_account_id = $3 and g.read_only)))
-    and ($4 not in ('message', 'unassigned') or ${isUnread('$3')})`;
+    and ($4 not in ('message', 'unassigned') or (${isLoud} and ${isUnread('$3')}))`;
 
 /** The devices of all who want to know. A device has one entry for each conversation and event. */
 export function pushAims(tx: TenantTx, given: readonly PushOccasion[], now: Date): Promise<PushAim[]> {
