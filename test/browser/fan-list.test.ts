@@ -142,7 +142,7 @@ describe('the list of fans', () => {
     await expect.poll(() => drawer.getByRole('listitem').count()).toBe(2);
     await page.reload();
     await drawer.getByRole('tab', { name: word('fans.drawer.conversationsCounted', { shown: 1 }) }).click();
-    await drawer.getByRole('link').waitFor();
+    await drawer.locator('a[href^="/subpage/chatHistory"]').waitFor();
     await drawer.getByRole('tab', { name: /^工单/ }).click();
     await drawer.getByText(word('fans.drawer.noOrders')).waitFor();
     await page.keyboard.press('Escape');

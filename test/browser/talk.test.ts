@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
+import { sendButton } from '../support/inbox.js';
 import { makeOwner } from '../support/sign-in.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
@@ -144,7 +145,5 @@ it('the composer says what the platform does not take before it is sent', async 
   await row(page).click();
   await replyBox(page).fill('x'.repeat(4_097));
   await page.getByRole('alert').filter({ hasText: '4,096' }).waitFor();
-  await expect
-    .poll(() => page.getByRole('button', { name: word('workspace.composer.send') }).isDisabled())
-    .toBe(true);
+  await expect.poll(() => sendButton(page).isDisabled()).toBe(true);
 });

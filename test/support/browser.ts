@@ -123,7 +123,10 @@ export function withBrowser({ publicUrlOf }: TestBrowserOptions = {}): TestBrows
       loads += 1;
     });
     const pending = new Set<Request>();
-    page.on('request', (request) => pending.add(request));
+    page.on('request', (request) => {
+      // Chromium does not report the end of this one.
+      if (request.resourceType() !== 'manifest') pending.add(request);
+    });
     page.on('requestfinished', (request) => pending.delete(request));
     page.on('requestfailed', (request) => pending.delete(request));
     const untilWhole = () => standsWhole(page, pending);

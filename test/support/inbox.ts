@@ -37,7 +37,7 @@ export function withDesks(world: World): (owner?: Person) => Promise<Desk> {
     });
     clients.push(client);
     await client.connect();
-    const account = given ? `shop of ${subAccountId}` : 'shop';
+    const account = given ? `shop_${subAccountId.slice(-8)}` : 'shop';
     const socialAccountId = await client.openPort({ platform: 'telegram', account });
     const says = (text: string, contact = 'li_wei') =>
       client.reportReceived(
@@ -54,7 +54,8 @@ export const row = (page: Page, name: string | RegExp) => page.getByRole('button
 export const streamOf = (page: Page) => page.getByRole('region', { name: word('chat.messages') });
 export const replyBox = (page: Page) => page.getByRole('textbox', { name: word('workspace.composer.reply') });
 export const noteBox = (page: Page) => page.getByRole('textbox', { name: word('workspace.composer.note') });
-export const sendButton = (page: Page) => page.getByRole('button', { name: word('workspace.composer.send') });
+export const sendButton = (page: Page) =>
+  page.getByRole('button', { name: word('workspace.composer.send'), exact: true });
 
 export async function openTalk(page: Page, name: RegExp = /李伟/): Promise<void> {
   await row(page, name).click();

@@ -58,8 +58,8 @@ export const loadFailureWords = (): Promise<void> => waitForWords(['failures']).
 
 /** Loads a part together with its words, when it is first opened. */
 export async function withWords<Part>(part: Promise<Part>, ...groups: WordGroup[]): Promise<Part> {
-  await loadWords(groups);
-  return part;
+  const [loaded] = await Promise.all([part, loadWords(groups)]);
+  return loaded;
 }
 
 function storedLanguage(): Language {

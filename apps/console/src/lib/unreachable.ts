@@ -19,7 +19,7 @@ export const isUnreachable = (error: unknown): boolean => error instanceof Error
 
 /** Whether the console's own server answers. */
 export const answers = (): Promise<boolean> =>
-  fetch('/', { cache: 'no-store' }).then(
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -67,6 +67,7 @@ function Registration({ open }: { open: boolean }) {
     mutationFn: (registrationOpen: boolean) => api.call('settings.edit', { body: { registrationOpen } }),
     onSuccess: (settings) => {
       client.setQueryData(operatorKeys.settings, settings);
+      void client.invalidateQueries({ queryKey: operatorKeys.home });
       toast(t(open ? 'settings.registrationClosed' : 'settings.registrationOpened'));
     },
     onError: (error) => toast(failureText(t, error), { tone: 'error' }),
