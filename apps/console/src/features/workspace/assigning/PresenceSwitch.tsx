@@ -29,10 +29,14 @@ export function PresenceSwitch() {
     const timer = setInterval(() => sign(), signMs);
     return () => clearInterval(timer);
   }, [isThere, isHidden]);
-  if (!data) return null;
   const hint = isIdle ? t('workspace.presence.idle') : undefined;
   return (
-    <span title={hint}>
+    // It keeps its room until the state is known.
+    <span
+      title={hint}
+      style={{ visibility: data ? 'visible' : 'hidden' }}
+      data-waiting={data ? undefined : ''}
+    >
       <Segments<'there' | 'away'>
         label={t('workspace.presence.label')}
         value={isThere ? 'there' : 'away'}
