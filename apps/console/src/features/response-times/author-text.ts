@@ -3,6 +3,6 @@ import type { TFunction } from 'i18next';
 
 /** The person as lists name it. */
 export function authorText(t: TFunction, { subAccountId, account, name }: ChatAuthor): string {
-  if (subAccountId === null) return t('responseTimes.mainAccount');
+  if (subAccountId === null) return t('responseTimes.owner');
   return name || account || t('responseTimes.deleted');
 }

@@ -3,7 +3,7 @@ import type { responseTimes as zh } from '../zh-CN/response-times';
 
 export const responseTimes = {
   title: 'Response times',
-  note: 'Only answers by people count, not automatic replies or bots. Days of the main account’s time zone ({{zone}}), by the time of the answer.',
+  note: 'Only answers by people count, not automatic replies or bots. Days of the owner’s time zone ({{zone}}), by the time of the answer.',
   hours: 'Hours',
   allHours: 'All day',
   officeHours: 'Office hours',
@@ -34,7 +34,7 @@ export const responseTimes = {
   summary: '{{name}} {{shown}}, {{whole}} in total',
   byPerson: 'By person',
   person: 'Person',
-  mainAccount: 'Main account',
+  owner: 'Owner',
   deleted: 'Deleted',
   empty: 'No responses in these days',
   emptyHint: 'When agents answer or resolve conversations, their times appear here.',
