@@ -145,7 +145,6 @@ describe('the inbox', () => {
     await openTalk(page);
     const profile = page.getByRole('complementary', { name: word('chat.profile.title') });
     await profile.getByRole('combobox', { name: word('chat.profile.language') }).fill('th');
-    await page.getByRole('listbox').getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
     await profile.getByRole('button', { name: word('chat.profile.save') }).click();
     await page.getByLabel(word('workspace.composer.translation')).waitFor();
