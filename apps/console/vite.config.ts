@@ -86,7 +86,7 @@ export default defineConfig({
             {
               name: 'forms',
               test: (id: string) => isShared(id) && login.has(id),
-              minShareCount: 3,
+              minShareCount: 2,
               priority: 9,
             },
             {
@@ -95,7 +95,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 8,
             },
-            { name: 'lists', test: isShared, minShareCount: 3, priority: 7 },
+            { name: 'lists', test: isShared, minShareCount: 2, priority: 7 },
             {
               name: 'routes',
               test: (id: string) => routes.test(id) || (queries.test(id) && home.has(id)),
