@@ -41,8 +41,8 @@ it('response times are shown by day and person, and a figure opens the conversat
   await makeWaits(await signedIn(world, owner));
   const { page } = await browser.openAs(world, owner, '/subpage/responseTimes');
   const main = page.getByRole('main');
-  const minutes = (shown: number) => word('responseTimes.duration.minutes', { shown });
-  const median = `${minutes(5)} ${word('responseTimes.duration.seconds', { shown: 20 })}`;
+  const minutes = (shown: number) => word('duration.minutes', { shown });
+  const median = `${minutes(5)} ${word('duration.seconds', { shown: 20 })}`;
   const tile = main.getByRole('link', { name: word('responseTimes.median.first') }).first();
   await expect.poll(() => tile.textContent()).toContain(median);
   const rows = page.locator('[role="row"][data-id]');

@@ -11,6 +11,7 @@ export * from '../../apps/console/src/i18n/zh-CN/contact-import.js';
 export * from '../../apps/console/src/i18n/zh-CN/compare.js';
 export * from '../../apps/console/src/i18n/zh-CN/response-times.js';
 export * from '../../apps/console/src/i18n/zh-CN/dashboard.js';
+export * from '../../apps/console/src/i18n/zh-CN/duration.js';
 export * from '../../apps/console/src/i18n/zh-CN/errors.js';
 export * from '../../apps/console/src/i18n/zh-CN/fan-actions.js';
 export * from '../../apps/console/src/i18n/zh-CN/fans.js';

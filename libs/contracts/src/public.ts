@@ -70,6 +70,7 @@ export * from './proxies/proxies.socket.js';
 export * from './identity/identity.socket.js';
 export * from './tenants/tenants.limits.js';
 export * from './tenants/tenants.rules.js';
+export * from './tenants/time-of-day.rules.js';
 export * from './identity/identity.types.js';
 export * from './identity/identity.limits.js';
 export * from './identity/every-page.limits.js';

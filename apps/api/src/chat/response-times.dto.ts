@@ -13,6 +13,7 @@ import {
   type ResponseTimesQuery,
   type ResponseWaitsQuery,
 } from '@parley/contracts/public';
+import { IntersectionType } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { LocalDay } from '../http/decorators/local-day.js';
@@ -23,29 +24,6 @@ import { WholeNumber } from '../http/decorators/whole-number.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 const weekdays = 7;
-
-export class ResponsePageQueryDto extends PageQueryDto {
-  @LocalDay()
-  from!: string;
-
-  @LocalDay()
-  to!: string;
-
-  @OptionalId()
-  subAccountId?: string;
-
-  @OptionalIn(platformCodes)
-  platform?: PlatformCode;
-
-  @OptionalId()
-  author?: string;
-
-  @QueryBoolean()
-  officeHours?: boolean;
-
-  @QueryBoolean()
-  descending?: boolean;
-}
 
 export class ResponseTimesQueryDto {
   @LocalDay()
@@ -67,6 +45,11 @@ export class ResponseTimesQueryDto {
   officeHours?: boolean;
 }
 assertSameType<ResponseTimesQueryDto, ResponseTimesQuery>(true);
+
+export class ResponsePageQueryDto extends IntersectionType(ResponseTimesQueryDto, PageQueryDto) {
+  @QueryBoolean()
+  descending?: boolean;
+}
 
 export class ResponseAuthorsQueryDto extends ResponsePageQueryDto {
   @OptionalIn(responseAuthorSorts)

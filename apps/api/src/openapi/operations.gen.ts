@@ -997,7 +997,6 @@ export const fieldComments: FieldComments = {
   "RequestWithdrawalDto": {"amount":"Whole cents."},
   "ResetWorkOrderDto": {"name":"The order's name, typed.","fansBecomeBase":"All its fans so far become base."},
   "ResolvePaymentDto": {"note":"A note on the outcome, 1 to 200 characters."},
-  "ResponsePageQueryDto": {"subAccountId":"The conversation's sub-account.","author":"The sub-account that answered or resolved; `owner` for the owner.","officeHours":"Counts the seconds within office hours, of what ended while office hours were on."},
   "ResponseTimesQueryDto": {"subAccountId":"The conversation's sub-account.","author":"The sub-account that answered or resolved; `owner` for the owner.","officeHours":"Counts the seconds within office hours, of what ended while office hours were on."},
   "RevenueQueryDto": {"to":"The end of the span that `from` begins.","timeZone":"IANA zone of the days."},
   "SaveDraftDto": {"text":"Empty to delete it.","version":"The version that was edited. Another one is refused by `drafts.stale`."},

@@ -15,7 +15,7 @@ import { isStream, Realtime, type StreamState } from '@parley/platform/realtime'
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import { dropSlowReaders } from './backpressure.js';
 import { roomsOf } from './caller-rooms.js';
-import { ConsoleViewing, isLook } from './console-viewing.js';
+import { ViewerHeartbeat, isLook } from './viewer-heartbeat.js';
 import { connectErrorOf } from './connect-error.js';
 import { missedEvents } from './missed-events.js';
 import { ResyncPacer } from './resync-pacer.js';
@@ -46,7 +46,7 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     private readonly sessionService: SessionService,
     private readonly realtime: Realtime,
     private readonly heartbeat: RoomHeartbeat,
-    private readonly consoleViewing: ConsoleViewing,
+    private readonly viewerHeartbeat: ViewerHeartbeat,
     private readonly config: Config,
   ) {
     this.pacer = new ResyncPacer(config.CONSOLE_RESYNCS_PER_SECOND);
@@ -71,7 +71,7 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     const { tenantId } = caller;
     socket.onAny((name: string, look: unknown) => {
       if (name === 'conversation:look' && tenantId !== null && isLook(look))
-        return this.consoleViewing.look({ id: socket.id, caller: { ...caller, tenantId } }, look);
+        return this.viewerHeartbeat.look({ id: socket.id, caller: { ...caller, tenantId } }, look);
       this.logger.warn(`a console of session ${caller.sessionId} sent something, and is sent away`);
       socket.disconnect(true);
     });
@@ -86,7 +86,7 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     socket.on('disconnect', () => {
       clearTimeout(tokenEnds);
       clearTimeout(lookAgain);
-      this.consoleViewing.leave(socket.id);
+      this.viewerHeartbeat.leave(socket.id);
     });
   }
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '@parley/domain/identity';
 import { WorkspaceModule } from '@parley/domain/chat';
-import { ConsoleViewing } from './console-viewing.js';
+import { ViewerHeartbeat } from './viewer-heartbeat.js';
 import { ConsoleGateway } from './console.gateway.js';
 import { RealtimeController } from './realtime.controller.js';
 import { RoomHeartbeat } from './room-heartbeat.js';
@@ -9,7 +9,7 @@ import { RoomHeartbeat } from './room-heartbeat.js';
 @Module({
   imports: [IdentityModule, WorkspaceModule],
   controllers: [RealtimeController],
-  providers: [ConsoleGateway, ConsoleViewing, RoomHeartbeat],
+  providers: [ConsoleGateway, ViewerHeartbeat, RoomHeartbeat],
   exports: [RoomHeartbeat],
 })
 export class RealtimeHttpModule {}

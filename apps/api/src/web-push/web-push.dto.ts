@@ -9,6 +9,7 @@ import {
   type PushSound,
   pushSounds,
   type QuietHours,
+  timeOfDay,
 } from '@parley/contracts/public';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
@@ -18,8 +19,6 @@ import { OptionalBoolean, OptionalIn } from '../http/decorators/optional.js';
 import { OrNull, OrUndefined } from '../http/decorators/presence.js';
 import { RequiredLine, RequiredName } from '../http/decorators/text.js';
 import { TimeZone } from '../http/decorators/time-zone.js';
-
-const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 export class QuietHoursDto {
   @Matches(timeOfDay, { message: 'from must be a time from 00:00 to 23:59' })

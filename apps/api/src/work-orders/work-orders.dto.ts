@@ -6,6 +6,7 @@ import {
   type RefreshMinutes,
   refreshMinutes,
   type ResetWorkOrder,
+  timeOfDay,
   type WorkOrderQuery,
   type WorkOrderSettings,
   type WorkOrderSort,
@@ -45,7 +46,7 @@ export class WorkOrderSettingsDto {
   @WholeNumber(1, goalMax)
   dailyGoal!: number | null;
 
-  @Matches(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { message: 'resetTime must be a time from 00:00 to 23:59' })
+  @Matches(timeOfDay, { message: 'resetTime must be a time from 00:00 to 23:59' })
   resetTime!: string;
 
   @IsBoolean()

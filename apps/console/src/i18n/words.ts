@@ -18,6 +18,7 @@ export const wordGroups = {
   },
   characters: { 'zh-CN': () => import('./zh-CN/characters'), 'en-US': () => import('./en-US/characters') },
   chat: { 'zh-CN': () => import('./zh-CN/chat'), 'en-US': () => import('./en-US/chat') },
+  duration: { 'zh-CN': () => import('./zh-CN/duration'), 'en-US': () => import('./en-US/duration') },
   responseTimes: {
     'zh-CN': () => import('./zh-CN/response-times'),
     'en-US': () => import('./en-US/response-times'),

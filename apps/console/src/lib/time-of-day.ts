@@ -1,7 +1,7 @@
-const pattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+import { timeOfDay } from '@parley/contracts/public';
 
 /** Whether the text is a 24-hour time such as `18:30`. */
-export const isTimeOfDay = (text: string): boolean => pattern.test(text);
+export const isTimeOfDay = (text: string): boolean => timeOfDay.test(text);
 
 /** The time in a typed text such as `9`, `930` or `9：30`. Other texts stay unchanged. */
 export function timeOfDayOf(typed: string): string {

@@ -3,7 +3,7 @@ import { ComparePage, readCompareSearch } from '../features/dashboard/public';
 import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/subpage/compare')({
-  staticData: { words: ['compare', 'responseTimes'] },
+  staticData: { words: ['compare', 'duration'] },
   validateSearch: readCompareSearch,
   component: Compare,
 });

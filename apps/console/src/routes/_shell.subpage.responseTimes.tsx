@@ -3,7 +3,7 @@ import { readTimesSearch, TimesPage } from '../features/response-times/public';
 import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/subpage/responseTimes')({
-  staticData: { words: ['responseTimes'] },
+  staticData: { words: ['responseTimes', 'duration', 'chat'] },
   validateSearch: readTimesSearch,
   component: Times,
 });

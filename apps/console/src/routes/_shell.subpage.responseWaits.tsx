@@ -3,7 +3,7 @@ import { readWaitsSearch, WaitsPage } from '../features/response-times/public';
 import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/subpage/responseWaits')({
-  staticData: { words: ['responseTimes'] },
+  staticData: { words: ['responseTimes', 'duration', 'chat'] },
   validateSearch: readWaitsSearch,
   component: Waits,
 });

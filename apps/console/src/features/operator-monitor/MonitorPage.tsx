@@ -13,8 +13,8 @@ import { QueryView } from '../../ui/QueryView';
 import { Segments } from '../../ui/Segments';
 import { Bar } from '../../ui/skeletons';
 import { Tile } from '../../ui/Tile';
+import { durationText } from '../response-times/public';
 import { type MinuteKind, minuteKinds, minuteLines, tileNotes } from '../monitor/public';
-import { durationText } from './duration';
 import styles from './MonitorPage.module.css';
 import { NodesCard } from './NodesCard';
 import { ProvidersCard } from './ProvidersCard';
@@ -96,7 +96,7 @@ function FigureTiles({ figures }: { figures: InstallationFigures | null | undefi
           events &&
           t('operatorMonitor.eventsNote', {
             unsent: format.number(events.unsent),
-            oldest: durationText(events.oldestSeconds, { format, t }),
+            oldest: durationText(events.oldestSeconds, { format, t }, 1),
           })
         }
         to={{ to: '.', hash: 'queues' }}

@@ -5,7 +5,7 @@ import { useNow } from '../../lib/hooks';
 import { Card } from '../../ui/Card';
 import { SimpleTable } from '../../ui/SimpleTable';
 import { StatusDot } from '../../ui/StatusDot';
-import { durationText } from './duration';
+import { durationText } from '../response-times/public';
 
 /** Users notice an event loop that is later than this. */
 const lateMs = 200;
@@ -17,7 +17,7 @@ export function NodesCard({ nodes }: { nodes: readonly NodeState[] | null }) {
   const format = useFormat();
   const now = useNow();
   const since = (instant: string) =>
-    durationText(Math.max(0, (now - Date.parse(instant)) / 1_000), { format, t });
+    durationText(Math.max(0, (now - Date.parse(instant)) / 1_000), { format, t }, 1);
   const title = t('operatorMonitor.nodes.title');
   return (
     <Card title={title} note={nodes === null ? t('operatorMonitor.unknown') : undefined}>

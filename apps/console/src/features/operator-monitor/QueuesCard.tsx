@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format';
 import { Card } from '../../ui/Card';
 import { Segments } from '../../ui/Segments';
 import { SimpleTable } from '../../ui/SimpleTable';
-import { durationText } from './duration';
+import { durationText } from '../response-times/public';
 import styles from './MonitorPage.module.css';
 
 const FailedJobsDrawer = lazy(() => withWords(import('./FailedJobsDrawer'), 'failures'));
@@ -118,7 +118,7 @@ export function QueuesCard({ queues }: { queues: readonly QueueState[] | null })
               figure: true,
               isWide: true,
               cell: ({ waiting, oldestSeconds }) =>
-                waiting === 0 ? format.number(null) : durationText(oldestSeconds, { format, t }),
+                waiting === 0 ? format.number(null) : durationText(oldestSeconds, { format, t }, 1),
             },
             {
               key: 'failed',

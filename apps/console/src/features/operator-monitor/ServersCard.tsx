@@ -6,7 +6,7 @@ import { useNow } from '../../lib/hooks';
 import { Card } from '../../ui/Card';
 import { FigureLink } from '../../ui/FigureLink';
 import { StatusDot } from '../../ui/StatusDot';
-import { durationText } from './duration';
+import { durationText } from '../response-times/public';
 import styles from './MonitorPage.module.css';
 
 /** The essential servers, and the waiting emails and payments. */
@@ -28,7 +28,7 @@ export function ServersCard({ snapshot }: { snapshot: InstallationSnapshot }) {
               text={t('operatorMonitor.servers.queued', { shown: format.number(mail?.queued) })}
               to={{ to: '/operator/mail', search: { status: 'queued' } }}
             />
-            {mail && mail.queued > 0 && ` · ${durationText(mail.oldestSeconds, { format, t })}`}
+            {mail && mail.queued > 0 && ` · ${durationText(mail.oldestSeconds, { format, t }, 1)}`}
             {' · '}
             <FigureLink
               text={t('operatorMonitor.servers.failed', { shown: format.total(mail?.failed) })}

@@ -15,7 +15,7 @@ import type { ExportedColumn, ExportedColumns } from '../../ui/list/column';
 import { ListTable } from '../../ui/list/ListPage';
 import { Named } from '../../ui/list/Named';
 import { useList } from '../../ui/list/use-list';
-import { authorText } from './author-text';
+import { personName } from '../chat/public';
 import { durationText } from './duration';
 import { authorsQuery } from './queries';
 import { type Days, timesAddress, type TimesPageProps, type TimesSearch, waitsOf } from './response-search';
@@ -63,9 +63,9 @@ function columnsOf(input: ColumnInput): ExportedColumns<ResponseAuthor, Response
       key: 'author',
       head: t('responseTimes.person'),
       least: 170,
-      value: ({ author }) => authorText(t, author),
+      value: ({ author }) => personName(t, author),
       cell: ({ author }) => (
-        <Named name={authorText(t, author)} below={author.name === '' ? undefined : author.account} />
+        <Named name={personName(t, author)} below={author.name === '' ? undefined : author.account} />
       ),
     },
     ...responseKinds.flatMap((kind) => [countOf(kind, input), medianOf(kind, input)]),

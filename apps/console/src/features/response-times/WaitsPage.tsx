@@ -21,8 +21,8 @@ import { Named } from '../../ui/list/Named';
 import { PlatformFilter } from '../../ui/list/PlatformFilter';
 import { useList } from '../../ui/list/use-list';
 import page from '../../ui/Page.module.css';
+import { personName } from '../chat/public';
 import { SubAccountFilter } from '../sub-accounts/public';
-import { authorText } from './author-text';
 import { durationText } from './duration';
 import { waitsQuery } from './queries';
 import { daysOf, waitsAddress, type WaitsPageProps } from './response-search';
@@ -62,7 +62,7 @@ export function WaitsPage({ search, onSearch }: WaitsPageProps) {
         },
       }}
       chips={[
-        { part: 'author', name: t('responseTimes.person'), value: named && authorText(t, named) },
+        { part: 'author', name: t('responseTimes.person'), value: named && personName(t, named) },
         { part: 'hours', name: t('responseTimes.hours'), value: t('responseTimes.officeHours') },
       ]}
       cleared={{ author: undefined }}
@@ -112,8 +112,8 @@ function columnsOf({
     },
     {
       key: 'seconds',
-      head: t('responseTimes.duration.head'),
-      fileHead: t('responseTimes.inSeconds', { name: t('responseTimes.duration.head') }),
+      head: t('responseTimes.durationHead'),
+      fileHead: t('responseTimes.inSeconds', { name: t('responseTimes.durationHead') }),
       sort: 'seconds',
       figure: true,
       width: 130,
@@ -137,7 +137,7 @@ function columnsOf({
       head: t('responseTimes.person'),
       least: 130,
       phone: 'below',
-      value: ({ author }) => authorText(t, author),
+      value: ({ author }) => personName(t, author),
     },
     {
       key: 'subAccount',

@@ -18,3 +18,7 @@ it.each([
 ])('%s seconds are %s', (seconds, text) => {
   expect(durationText(seconds, { format, t })).toBe(text);
 });
+
+it('names its largest unit alone', () => {
+  expect(durationText(320, { format, t }, 1)).toBe('5 minutes');
+});

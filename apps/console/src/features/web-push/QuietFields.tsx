@@ -1,4 +1,4 @@
-import type { QuietHours } from '@parley/contracts/public';
+import { type QuietHours, timeOfDay } from '@parley/contracts/public';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/form/Field';
@@ -8,7 +8,6 @@ import { ZonePicker } from '../../ui/form/ZonePicker';
 import styles from './Alerts.module.css';
 
 const night: QuietHours = { from: '22:00', until: '07:00', timeZone: null };
-const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 interface QuietFieldsProps {
   quiet: QuietHours | null;
@@ -64,7 +63,7 @@ interface TimeProps {
 function Time({ label, value, onChange }: TimeProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
-  const isTime = time.test(typed);
+  const isTime = timeOfDay.test(typed);
   return (
     <Field label={label} error={isTime ? undefined : t('webPush.badTime')}>
       {(fieldProps) => (
@@ -73,7 +72,7 @@ function Time({ label, value, onChange }: TimeProps) {
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
-            if (time.test(target.value) && target.value !== value) onChange(target.value);
+            if (timeOfDay.test(target.value) && target.value !== value) onChange(target.value);
           }}
         />
       )}

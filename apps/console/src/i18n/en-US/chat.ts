@@ -5,6 +5,7 @@ export const chat = {
   title: 'Chat history',
   conversations: 'Conversations',
   messages: 'Messages',
+  erasedMember: 'Deleted member',
   search: 'Search contacts or messages',
   found: 'Search results',
   filtersOn: 'Filters {{shown}}',

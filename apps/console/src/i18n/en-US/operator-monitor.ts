@@ -6,7 +6,6 @@ export const operatorMonitor = {
   note: 'All tenants and services · as of {{time}}',
   unknown: 'Redis doesn’t answer: no data',
   ms: '{{shown}} ms',
-  duration: { seconds: '{{shown}} s', minutes: '{{shown}} min', hours: '{{shown}} h', days: '{{shown}} d' },
   offline: '{{shown}} offline',
   events: 'Pending events',
   eventsNote: '{{unsent}} unsent · oldest {{oldest}}',

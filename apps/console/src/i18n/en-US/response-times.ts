@@ -34,7 +34,6 @@ export const responseTimes = {
   summary: '{{name}} {{shown}}, {{whole}} in total',
   byPerson: 'By person',
   person: 'Person',
-  owner: 'Owner',
   deleted: 'Deleted',
   empty: 'No responses in these days',
   emptyHint: 'When agents answer or resolve conversations, their times appear here.',
@@ -48,13 +47,7 @@ export const responseTimes = {
   subAccount: 'Sub-account',
   beganAt: 'Waiting since',
   endedAt: 'Answered at',
-  duration: {
-    head: 'Duration',
-    seconds: '{{shown}} s',
-    minutes: '{{shown}} min',
-    hours: '{{shown}} h',
-    days: '{{shown}} d',
-  },
+  durationHead: 'Duration',
   office: {
     title: 'Office hours',
     note: 'Response times can count office hours only. A change leaves earlier figures as they are.',

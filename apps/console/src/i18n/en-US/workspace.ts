@@ -23,7 +23,6 @@ export const workspace = {
   unreadCount_one: '{{count}} unread message',
   unreadCount_other: '{{count}} unread messages',
   mentioned: 'You were mentioned',
-  erased: 'Deleted member',
   waits: 'Waiting · {{time}}',
   pick: 'Choose a conversation',
   pickHint: 'Press j or k to move between conversations and Enter to open one',

@@ -2,6 +2,7 @@ export const chat = {
   title: '聊天记录',
   conversations: '会话',
   messages: '消息',
+  erasedMember: '已删除的成员',
   search: '搜索联系人或消息',
   found: '搜索结果',
   filtersOn: '筛选 {{shown}}',

@@ -3,12 +3,6 @@ export const operatorMonitor = {
   note: '全部租户与服务 · 截至 {{time}}',
   unknown: 'Redis 无响应，暂无数据',
   ms: '{{shown}} 毫秒',
-  duration: {
-    seconds: '{{shown}} 秒',
-    minutes: '{{shown}} 分钟',
-    hours: '{{shown}} 小时',
-    days: '{{shown}} 天',
-  },
   offline: '离线 {{shown}}',
   events: '待处理事件',
   eventsNote: '待发送 {{unsent}} · 最久 {{oldest}}',

@@ -31,7 +31,6 @@ export const responseTimes = {
   summary: '{{name}} {{shown}}，共 {{whole}} 次',
   byPerson: '按人员',
   person: '人员',
-  owner: '主账号',
   deleted: '已删除',
   empty: '这段时间还没有响应',
   emptyHint: '客服回复或解决会话后，这里显示用时。',
@@ -45,13 +44,7 @@ export const responseTimes = {
   subAccount: '所属子账号',
   beganAt: '开始等待',
   endedAt: '响应时间',
-  duration: {
-    head: '用时',
-    seconds: '{{shown}} 秒',
-    minutes: '{{shown}} 分钟',
-    hours: '{{shown}} 小时',
-    days: '{{shown}} 天',
-  },
+  durationHead: '用时',
   office: {
     title: '工作时间',
     note: '响应时间可以只计工作时间内的部分。修改后不影响已有统计。',

@@ -1,18 +1,15 @@
-import type { OfficeDay, OfficeHours } from '@parley/contracts/public';
+import { type OfficeDay, type OfficeHours, timeOfDay } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import { atLocalTime, dateBefore, localDate } from '../../tenants/index.js';
 
 export const noOfficeHours: OfficeHours = { enabled: false, days: [] };
-
-const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** The days in their order. Rejects with `request.invalid` for a wrong time, a double day, or no day although enabled. */
 export function normaliseOfficeHours({ enabled, days }: OfficeHours): OfficeHours {
   for (const [index, { weekday, from, to }] of days.entries()) {
     for (const [name, time] of Object.entries({ from, to })) {
       const field = `days[${index}].${name}`;
-      if (!timePattern.test(time))
-        throw AppError.field(field, 'time', `${field} must be a time such as 09:00`);
+      if (!timeOfDay.test(time)) throw AppError.field(field, 'time', `${field} must be a time such as 09:00`);
     }
     if (days.findIndex((day) => day.weekday === weekday) !== index)
       throw AppError.field(`days[${index}].weekday`, 'unique', 'A weekday has hours once.');

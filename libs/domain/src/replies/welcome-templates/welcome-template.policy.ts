@@ -1,4 +1,10 @@
-import { type Hours, platformCodes, replyLimits, type SaveWelcomeTemplate } from '@parley/contracts/public';
+import {
+  type Hours,
+  platformCodes,
+  replyLimits,
+  type SaveWelcomeTemplate,
+  timeOfDay,
+} from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import { valuesAsChanges } from '../../audit/index.js';
 import { FieldErrors } from '../field-errors.js';
@@ -58,13 +64,11 @@ export function normaliseWelcome(given: SaveWelcomeTemplate, problems: FieldErro
   };
 }
 
-const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-
 function normaliseHours(problems: FieldErrors, hours: Hours | null): Hours | null {
   if (hours === null) return null;
   const { from, to } = hours;
   for (const [field, time] of Object.entries({ from, to })) {
-    if (typeof time !== 'string' || !timePattern.test(time))
+    if (typeof time !== 'string' || !timeOfDay.test(time))
       problems.add(`hours.${field}`, 'time', `hours.${field} must be a time such as 09:00`);
   }
   if (from === to) problems.add('hours.to', 'differs', 'hours must end at another time than they begin');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../lib/session';
-import { personName } from '../person-name';
+import { personName } from '../../chat/public';
 import { peopleQuery } from '../queries';
 import styles from './Composer.module.css';
 import { ComposerArea } from './ComposerArea';

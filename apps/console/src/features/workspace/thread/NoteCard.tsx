@@ -9,10 +9,10 @@ import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { IconAction } from '../../../ui/IconAction';
 import { ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
+import { personName } from '../../chat/public';
 import { MentionArea, useMentionable } from '../composer/MentionArea';
 import { type NamedPerson, namedPersons, withMentions, withNames } from '../composer/mentions';
 import { useDeleteNote, useEditNote } from '../mutations';
-import { personName } from '../person-name';
 import styles from './Stream.module.css';
 
 /** A note among the messages. Its author edits it, and the owner may delete it too. */
@@ -88,7 +88,7 @@ function Mention({ subAccountId, people }: Pick<NamedPerson, 'subAccountId'> & {
   const name = people.find((one) => one.subAccountId === subAccountId)?.name;
   return (
     <bdi className={styles.mention} data-me={subAccountId === me || undefined}>
-      @{name ?? t('workspace.erased')}
+      @{name ?? t('chat.erasedMember')}
     </bdi>
   );
 }

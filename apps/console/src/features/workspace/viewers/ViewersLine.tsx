@@ -2,7 +2,7 @@ import type { ChatAuthor } from '@parley/contracts/public';
 import { Eye, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { personName } from '../person-name';
+import { personName } from '../../chat/public';
 import { useViewers } from './viewers';
 import styles from './ViewersLine.module.css';
 

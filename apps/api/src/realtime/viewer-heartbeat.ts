@@ -21,8 +21,8 @@ interface Viewing {
 
 /** The conversations that consoles of this node show. Each socket shows one conversation at most, and none once it is closed. */
 @Injectable()
-export class ConsoleViewing implements OnApplicationShutdown {
-  private readonly logger = new Logger(ConsoleViewing.name);
+export class ViewerHeartbeat implements OnApplicationShutdown {
+  private readonly logger = new Logger(ViewerHeartbeat.name);
   private readonly viewings = new Map<string, Viewing>();
   private readonly timer = setInterval(() => void this.renew(), renewMs);
 
