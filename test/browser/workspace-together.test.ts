@@ -283,7 +283,9 @@ describe('a text', () => {
     await cost(first.length + second.length);
     await replyBox(page).fill(`${first} ${third}`);
     await cost(first.length + second.length + third.length);
-    const preview = await page.locator('p[lang="th"]').textContent();
+    const translated = page.locator('p[lang="th"]');
+    await expect.poll(() => translated.textContent()).not.toContain('…');
+    const preview = await translated.textContent();
     await page.keyboard.press('Enter');
     await expect.poll(() => desk.sent.map(({ text }) => text)).toEqual([preview]);
     const total = first.length + second.length + third.length;

@@ -95,6 +95,7 @@ it(
         ackedMessages: texts,
         ackedReplies: new Set(),
         replies: new Map(),
+        written: [],
       };
       const rows = await checkInvariants({
         system: again,

@@ -286,10 +286,12 @@ export class DesktopClient {
     { id: commandId, socialAccountId, contactAccount, text, medium }: ReplyCommand,
     sent: SentMessage,
   ): Promise<MessageSentEvent> {
+    // Taken at once, so that an answer of the contact is always later.
+    const at = Date.now();
     const event: MessageSentEvent = {
       id: await uuidOf(commandId),
       kind: 'message.sent',
-      at: Date.now(),
+      at,
       socialAccountId,
       contact: { account: contactAccount },
       message: fittingMessage({ kind: medium?.kind ?? 'text', text, ...sent }),

@@ -92,11 +92,12 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     const { entered } = socket.data;
     const connection = new Connection(socket, entered);
     socket.data.connection = connection;
-    const { sessionId, subAccountId } = connection;
+    const { sessionId, subAccountId, additions } = connection;
     socket.onAny((name: unknown, ...parameters: unknown[]) => this.receive(connection, name, parameters));
     this.desktopPresenceService.join(connection);
     socket.on('disconnect', () => this.desktopPresenceService.leave(sessionId));
-    void socket.join([rooms.session(sessionId), rooms.subAccount(subAccountId)]);
+    const known = additions.map((addition) => rooms.addition(sessionId, addition));
+    void socket.join([rooms.session(sessionId), rooms.subAccount(subAccountId), ...known]);
     this.finish(this.welcome(connection, entered.welcome)).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'a client is sent away before its welcome');
       void this.disconnect(connection);

@@ -24,9 +24,12 @@ export class CommandDispatcher {
 
   /** Sends them one after another, in order. Rejects while Redis is unreachable. */
   async send(commands: readonly Addressed[]): Promise<void> {
-    for (const { command, subAccountId, sessionId } of commands) {
-      const room = sessionId ? rooms.session(sessionId) : rooms.subAccount(subAccountId);
-      await this.realtime.toDesktop(room, 'command', command);
-    }
+    for (const addressed of commands)
+      await this.realtime.toDesktop(roomOf(addressed), 'command', addressed.command);
   }
+}
+
+function roomOf({ command, subAccountId, sessionId }: Addressed): string {
+  if (sessionId === null) return rooms.subAccount(subAccountId);
+  return command.kind === 'withdraw' ? rooms.addition(sessionId, 'withdrawal') : rooms.session(sessionId);
 }

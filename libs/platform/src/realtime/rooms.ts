@@ -1,4 +1,9 @@
-import { consoleNamespace, desktopLimits, shareNamespace } from '@parley/contracts/public';
+import {
+  type ClientAddition,
+  consoleNamespace,
+  desktopLimits,
+  shareNamespace,
+} from '@parley/contracts/public';
 
 /** Only the server joins rooms, by the claims of a token. */
 export const rooms = {
@@ -10,6 +15,8 @@ export const rooms = {
   /** All operators of the installation. Joined by the token's role, regardless of the client's request. */
   operators: () => 'o:installation',
   session: (sessionId: string) => `x:${sessionId}`,
+  /** The sockets of a session whose client knows the addition. A newer version of the client may know less. */
+  addition: (sessionId: string, addition: ClientAddition) => `a:${addition}:${sessionId}`,
   /** The open pages of one share. */
   share: (shareId: string) => `h:${shareId}`,
   /** The open pages of all shares of a tenant. It only carries their closing. */
