@@ -18,7 +18,7 @@ afterEach(async () => {
 it('a contact of the demo writes first, reads what a person sends, and answers in its language', async () => {
   const tenant = await makeTenant(world);
   const { code } = await makeSubAccount(world, tenant.tenantId, { autoReply: false, sessionArchive: true });
-  const contacts = new DemoContacts({ pauseMs: { least: 1, most: 2 } });
+  const contacts = new DemoContacts({ pauseMs: { least: 400, most: 600 } });
   const client = new DesktopClient({
     ...contacts.options,
     url: world.url,
