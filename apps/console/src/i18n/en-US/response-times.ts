@@ -35,6 +35,7 @@ export const responseTimes = {
   byPerson: 'By person',
   person: 'Person',
   owner: 'Owner',
+  unlisted: 'No responses in these days',
   deleted: 'Deleted',
   empty: 'No responses in these days',
   emptyHint: 'When agents answer or resolve conversations, their times appear here.',
