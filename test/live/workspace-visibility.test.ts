@@ -110,7 +110,16 @@ async function makeAgents(tenant: TestTenant): Promise<{ agents: Agent[]; talks:
       const { conversationId: id, messageIds } = made;
       const messageId = messageIds[0] ?? '';
       all.push(made);
-      talks.push({ id, subAccountId, messageId, word, mediumId, scheduledId: '', chosen: null, assignee: null });
+      talks.push({
+        id,
+        subAccountId,
+        messageId,
+        word,
+        mediumId,
+        scheduledId: '',
+        chosen: null,
+        assignee: null,
+      });
     }
     const caller = await agentOf(world, tenant.tenantId, subAccountId);
     const console = await ConsoleClient.connect(world, caller.token);

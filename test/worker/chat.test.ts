@@ -208,7 +208,9 @@ describe('handling messages', () => {
     const shown = dataOf<ChatMessage[]>(
       await tenant.as('get', `/api/conversations/${conversation?.id}/messages`).expect(200),
     );
-    expect(shown.map(({ kind, text, translation, notKept }) => ({ kind, text, translation, notKept }))).toEqual([
+    expect(
+      shown.map(({ kind, text, translation, notKept }) => ({ kind, text, translation, notKept })),
+    ).toEqual([
       { kind: 'text', text: '12345678', translation: null, notKept: null },
       { kind: 'text', text: '你好', translation: null, notKept: null },
       { kind: 'text', text: '', translation: null, notKept: 'daily_quota' },
@@ -222,7 +224,11 @@ describe('handling messages', () => {
     });
     await count(desk);
     const endsAt = Date.parse(new Date().toISOString().slice(0, 10)) + 86_400_000;
-    const notices = await world.rows.find('notices', { tenantId: desk.tenantId }, ['kind', 'params', 'count']);
+    const notices = await world.rows.find('notices', { tenantId: desk.tenantId }, [
+      'kind',
+      'params',
+      'count',
+    ]);
     expect(notices).toEqual([{ kind: 'messages.not_kept', params: { endsAt }, count: 1 }]);
     const clock = world.app.get(Clock);
     const tomorrow = clock.nowMs() + 86_400_000;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Like, LessThanOrEqual } from 'typeorm';
 import {
+  type ConversationViewers,
   type CreateSubAccount,
   type CurrentUser,
   type DashboardSummary,
@@ -382,8 +383,11 @@ describe('deleting a sub-account', () => {
     await bo.as('post', `${conversation}/outgoing`).send(scheduled).expect(200);
     const console = await ConsoleClient.connect(world, bo.token);
     console.look({ conversationId, typing: false });
-    const viewers = async () => dataOf(await tenant.as('get', '/api/workspace/viewers').expect(200));
-    await vi.waitFor(async () => expect(await viewers()).toHaveLength(1));
+    const viewers = async () =>
+      dataOf<ConversationViewers[]>(await tenant.as('get', '/api/workspace/viewers').expect(200))
+        .flatMap((one) => one.viewers)
+        .map(({ subAccountId }) => subAccountId);
+    await expect.poll(viewers).toEqual([doomed.subAccountId]);
 
     expect(await finishedTask(tenant, (await erase(tenant, doomed.subAccountId)).id)).toMatchObject({
       failed: 0,
@@ -395,7 +399,7 @@ describe('deleting a sub-account', () => {
       expect([...(await people(table))], table).toEqual([other.subAccountId]);
     expect(await world.rows.count('conversation_notes', { conversationId })).toBe(2);
     expect(await world.rows.count('agents', { subAccountId: doomed.subAccountId })).toBe(0);
-    expect(await viewers()).toEqual([]);
+    await expect.poll(viewers).toEqual([]);
     console.close();
     const { id } = scheduled;
     await vi.waitFor(async () => {

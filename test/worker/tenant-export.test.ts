@@ -3,7 +3,13 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { defaultSettings, type Failure, mentionOf, type SubAccount, type Task } from '@parley/contracts/public';
+import {
+  defaultSettings,
+  type Failure,
+  mentionOf,
+  type SubAccount,
+  type Task,
+} from '@parley/contracts/public';
 import { chunkSql, exportSections } from '@parley/domain/export';
 import { TaskFileStore, TaskRepository } from '@parley/domain/tasks';
 import { Secrets } from '@parley/platform/crypto';

@@ -56,7 +56,9 @@ export function WaitsPage({ search, onSearch }: WaitsPageProps) {
         },
         sub: { own: <SubAccountFilter value={sub} onChange={(chosen) => list.filter({ sub: chosen })} /> },
         author: {
-          own: <PersonFilter days={days} value={author} onChange={(chosen) => list.filter({ author: chosen })} />,
+          own: (
+            <PersonFilter days={days} value={author} onChange={(chosen) => list.filter({ author: chosen })} />
+          ),
         },
         kind: {
           segments: t('responseTimes.kind'),
