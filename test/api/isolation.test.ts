@@ -67,6 +67,7 @@ interface Records {
   noteId: string;
   pushDeviceId: string;
   outgoingId: string;
+  scheduledId: string;
   contactIds: string[];
   gainId: string;
   messageId: string;
@@ -514,7 +515,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'chat.messages': { ...conversation, query: ({ messageId }) => ({ around: messageId }) },
   'outgoing.send': { ...conversation, body: () => ({ id: randomUUID(), text: 'Hers' }) },
   'outgoing.list': conversation,
-  'outgoing.cancel': { params: ({ outgoingId }) => ({ id: outgoingId }) },
+  'outgoing.cancel': { params: ({ scheduledId }) => ({ id: scheduledId }) },
   'outgoing.sending-state': conversation,
   'outgoing.withdraw': { params: ({ outgoingId }) => ({ id: outgoingId }) },
   'workspace.senders': {},
@@ -892,12 +893,17 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     messages: [{ text: words }],
   });
   const [messageId = ''] = chat.messageIds;
-  const { id: outgoingId } = await world.app
-    .get(OutgoingMessageService, { strict: false })
-    .send(tenantId, ownScope(null), chat.conversationId, {
-      id: randomUUID(),
-      text: words,
-    });
+  const outgoingService = world.app.get(OutgoingMessageService, { strict: false });
+  const sendWords = async (given: { sendAt?: string } = {}) =>
+    (
+      await outgoingService.send(tenantId, ownScope(null), chat.conversationId, {
+        id: randomUUID(),
+        text: words,
+        ...given,
+      })
+    ).id;
+  const outgoingId = await sendWords();
+  const scheduledId = await sendWords({ sendAt: new Date(Date.now() + 86_400_000).toISOString() });
   const noteService = world.app.get(NoteService, { strict: false });
   const noted = await noteService.create(tenantId, ownScope(null), chat.conversationId, { text: words });
   const fan = `fan_${randomBytes(6).toString('hex')}`;
@@ -1022,6 +1028,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     noteId: noted.id,
     pushDeviceId,
     outgoingId,
+    scheduledId,
     contactIds: [chat.contactId, fanContact?.contactId ?? ''],
     gainId,
     messageId,
@@ -1085,6 +1092,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       chat.conversationId,
       noted.id,
       outgoingId,
+      scheduledId,
       chat.contactId,
       chat.contactAccount,
       messageId,
@@ -1108,6 +1116,7 @@ beforeAll(async () => {
     systemNoticeId: `snt_${nobody}`,
     certificationId: `cer_${nobody}`,
     outgoingId: randomUUID(),
+    scheduledId: randomUUID(),
     orderId: `ord_${nobody}`,
     workOrderId: `wor_${nobody}`,
     shareId: `shr_${nobody}`,

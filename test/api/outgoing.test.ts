@@ -192,6 +192,25 @@ describe('a message', () => {
     await send();
   });
 
+  it('is not scheduled beside too many of the tenant, and still sent at once', async () => {
+    const sendAt = new Date(Date.now() + 86_400_000).toISOString();
+    const first = await send({ sendAt });
+    const row = await world.rows.one('outgoing_messages', { id: first.id });
+    await world.rows.add(
+      'outgoing_messages',
+      Array.from({ length: chatLimits.scheduledTenantMax - 1 }, () => ({
+        ...row,
+        id: randomUUID(),
+        commandId: randomUUID(),
+        conversationId: 'cnv_elsewhere',
+      })),
+    );
+    expect(await refusal(said({ sendAt }), 429)).toMatchObject({ error: 'outgoing.too_many' });
+    await send();
+    await cancel(first.id).expect(200);
+    await send({ sendAt });
+  });
+
   it('beside 500 others with a file at once is stored or refused, and no more wait than may', async () => {
     const { id: mediumId } = await libraryOf(world, tenant.token).upload(await somePicture());
     const statuses: number[] = [];

@@ -58,6 +58,13 @@ it('response times are shown by day and person, and a figure opens the conversat
   await page.getByRole('heading', { level: 1, name: word('responseTimes.waits') }).waitFor();
   await page.getByText(word('common.total', { shown: 3 }), { exact: true }).waitFor();
   await expectAccessible(page.getByRole('main'));
+  // Only the owner resolved, so its waits have no first answer.
+  const person = page.getByLabel(word('responseTimes.person'), { exact: true });
+  await person.selectOption({ label: word('responseTimes.owner') });
+  await expect.poll(() => page.url()).toContain('author=owner');
+  await page.getByText(word('common.total', { shown: 0 }), { exact: true }).waitFor();
+  await person.selectOption({ label: 'Night shift' });
+  await page.getByText(word('common.total', { shown: 3 }), { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Ann' }).first().click();
   await expect.poll(() => page.url()).toContain('/workplace/chat');
 });

@@ -1,9 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { ConversationsEdited, CursorPage, MessageHit, WorkspaceCounts } from '@parley/contracts/public';
+import {
+  type ChatMessage,
+  type ConversationsEdited,
+  type CursorPage,
+  mentionOf,
+  type MessageHit,
+  type OutgoingMessage,
+  type Page,
+  type ResponseTimes,
+  type ResponseWait,
+  type WorkspaceCounts,
+  type WorkspaceView,
+  workspaceViews,
+} from '@parley/contracts/public';
 import type { Test } from 'supertest';
 import { afterEach, expect, test } from 'vitest';
 import { dataOf } from '../support/answers.js';
-import { archive } from '../support/chat.js';
+import { type Archive, archive, usedFile } from '../support/chat.js';
 import { ConsoleClient } from '../support/console.js';
 import { promptMs } from '../support/prompt.js';
 import { randomOf, runSeed } from '../support/random.js';
@@ -23,6 +36,8 @@ interface Talk {
   subAccountId: string;
   messageId: string;
   word: string;
+  mediumId: string;
+  scheduledId: string;
   /** The sub-account that the owner assigned it to, outside of its rights. */
   chosen: string | null;
   assignee: string | null;
@@ -34,25 +49,87 @@ interface Agent extends Caller {
   console: ConsoleClient;
 }
 
+/** Adds a scheduled message, a response time, and a note that mentions everybody. */
+async function fill(tenantId: string, made: Archive, persons: string[]): Promise<string> {
+  const { conversationId, subAccountId, socialAccountId, contactId } = made;
+  const now = new Date();
+  const [scheduledId, noteId] = [randomUUID(), `not_${conversationId.slice(4)}`];
+  const ids = { tenantId, conversationId, subAccountId };
+  await world.rows.add('outgoing_messages', {
+    ...ids,
+    id: scheduledId,
+    socialAccountId,
+    contactId,
+    authorId: subAccountId,
+    commandId: `cmd_${conversationId}`,
+    text: 'Good morning',
+    status: 'scheduled',
+    sendAt: new Date(now.getTime() + 86_400_000),
+    createdAt: now,
+    statusAt: now,
+  });
+  await world.rows.add('response_times', {
+    ...ids,
+    id: randomUUID(),
+    platform: 'telegram',
+    authorId: subAccountId,
+    kind: 'first',
+    beganAt: new Date(now.getTime() - 60_000),
+    endedAt: now,
+    seconds: 60,
+    isCounted: true,
+  });
+  const text = persons.map(mentionOf).join(' ');
+  await world.rows.add('conversation_notes', {
+    id: noteId,
+    tenantId,
+    conversationId,
+    text,
+    createdAt: now,
+  });
+  await world.rows.add(
+    'note_mentions',
+    persons.map((person) => ({ tenantId, noteId, person })),
+  );
+  return scheduledId;
+}
+
 async function makeAgents(tenant: TestTenant): Promise<{ agents: Agent[]; talks: Talk[] }> {
   const [agents, talks]: [Agent[], Talk[]] = [[], []];
+  const all: Archive[] = [];
   for (let index = 0; index < 4; index++) {
     const { subAccountId, socialAccountId } = await makeSocialAccount(world, tenant.tenantId);
     for (let number = 0; number < 3; number++) {
       const word = `word${index}${number}end`;
+      const mediumId = await usedFile(world, tenant.tenantId);
       const made = await archive(world, tenant.tenantId, {
         subAccountId,
         socialAccountId,
-        messages: [{ text: word }],
+        messages: [{ text: word, kind: 'picture', mediumId }],
       });
       const { conversationId: id, messageIds } = made;
       const messageId = messageIds[0] ?? '';
-      talks.push({ id, subAccountId, messageId, word, chosen: null, assignee: null });
+      all.push(made);
+      talks.push({
+        id,
+        subAccountId,
+        messageId,
+        word,
+        mediumId,
+        scheduledId: '',
+        chosen: null,
+        assignee: null,
+      });
     }
     const caller = await agentOf(world, tenant.tenantId, subAccountId);
     const console = await ConsoleClient.connect(world, caller.token);
     open.push(console);
     agents.push({ ...caller, subAccountId, answersFor: new Set(), console });
+  }
+  const persons = agents.map((one) => one.subAccountId);
+  for (const [index, made] of all.entries()) {
+    const talk = talks[index];
+    if (talk) talk.scheduledId = await fill(tenant.tenantId, made, persons);
   }
   return { agents, talks };
 }
@@ -109,18 +186,62 @@ async function expectWritten(agent: Agent, talks: Talk[], step: number): Promise
     const assign = { assigneeId: agent.subAccountId, from: null };
     await agent.as('put', `/api/workspace/conversations/${hidden[0]}/assignee`).send(assign).expect(404);
   }
+  for (const talk of talks)
+    if (!sees(agent, talk)) await agent.as('post', `/api/outgoing/${talk.scheduledId}/cancel`).expect(404);
   await agent.as('post', '/api/messages/export').send({ format: 'csv' }).expect(403);
 }
+
+/** The talks of each view of an agent. All notes mention everybody. */
+const inView: Record<WorkspaceView, (agent: Agent, talk: Talk) => boolean> = {
+  mine: (agent, { assignee }) => assignee === agent.subAccountId,
+  unassigned: (_, { assignee }) => assignee === null,
+  all: () => true,
+  mentions: () => true,
+};
+
+/** Views, counts and response times have what an agent sees. */
+async function expectCounted(agent: Agent, seen: Talk[], step: number): Promise<void> {
+  const counts = dataOf<WorkspaceCounts>(await agent.as('get', '/api/workspace/counts').expect(200));
+  const ofView = (view: WorkspaceView) => idsOf(seen.filter((talk) => inView[view](agent, talk)));
+  for (const view of workspaceViews) expect([view, counts[view].open]).toEqual([view, ofView(view).length]);
+  const view = workspaceViews[step % workspaceViews.length] ?? 'all';
+  expect(idsOf(await listAll(agent, { view }))).toEqual(ofView(view));
+  const dayOf = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
+  const span = { from: dayOf(-86_400_000), to: dayOf(86_400_000) };
+  const times = await agent.as('get', '/api/response-times').query(span).expect(200);
+  expect(dataOf<ResponseTimes>(times).total.first.count).toBe(seen.length);
+  const waits = await agent.as('get', '/api/response-times/waits').query(span).expect(200);
+  const waited = dataOf<Page<ResponseWait>>(waits).items.map(({ conversationId }) => conversationId);
+  expect(waited.toSorted()).toEqual(idsOf(seen));
+}
+
+/** A file is reached by the address that a message has, and a scheduled message by its conversation. */
+async function expectContents(agent: Agent, talk: Talk): Promise<void> {
+  const path = `/api/conversations/${talk.id}`;
+  const messages = dataOf<ChatMessage[]>(await agent.as('get', `${path}/messages`).expect(200));
+  expect(messages.map(({ medium }) => medium?.id)).toContain(talk.mediumId);
+  const outgoing = dataOf<OutgoingMessage[]>(await agent.as('get', `${path}/outgoing`).expect(200));
+  expect(outgoing.map(({ id }) => id)).toContain(talk.scheduledId);
+}
+
+/** No reply names a hidden conversation, its texts, files and messages. */
+const expectUnnamed = (reply: string, hidden: Talk[]): void => {
+  for (const { id, word, mediumId, scheduledId } of hidden)
+    for (const secret of [id, word, mediumId, scheduledId]) expect(reply).not.toContain(secret);
+};
 
 /** Routes show an agent exactly what it may see. */
 async function expectSeen(agent: Agent, talks: Talk[], step: number): Promise<void> {
   const seen = idsOf(talks.filter((talk) => sees(agent, talk)));
-  expect(idsOf(await listAll(agent))).toEqual(seen);
+  const visible = talks.filter((talk) => sees(agent, talk));
+  const hidden = talks.filter((talk) => !sees(agent, talk));
+  await expectCounted(agent, visible, step);
+  const one = visible[step % visible.length];
+  if (one) await expectContents(agent, one);
   const history = await agent.as('get', '/api/conversations').expect(200);
   expect(idsOf(dataOf<CursorPage<{ id: string }>>(history).items)).toEqual(seen);
-  const counts = dataOf<WorkspaceCounts>(await agent.as('get', '/api/workspace/counts').expect(200));
-  expect(counts.all.open).toBe(seen.length);
   const hits = await agent.as('get', '/api/messages/search').query({ text: 'end' }).expect(200);
+  for (const { text } of [history, hits]) expectUnnamed(text, hidden);
   expect(
     dataOf<CursorPage<MessageHit>>(hits)
       .items.map(({ conversation }) => conversation.id)

@@ -1,7 +1,7 @@
 import { storedMessages } from '../support/chat.js';
 import { randomUUID } from 'node:crypto';
 import { IsNull, Not } from 'typeorm';
-import type { PackageFamily, QuotaUse } from '@parley/contracts/public';
+import type { ChatMessage, PackageFamily, QuotaUse } from '@parley/contracts/public';
 import {
   ChatErasureRepository,
   MessageStatsService,
@@ -24,6 +24,7 @@ import { eventsOf } from '../support/events.js';
 import { awaitedLocks } from '../support/locks.js';
 import { ownCalls } from '../support/own-calls.js';
 import { allowQuotas } from '../support/quotas.js';
+import { everythingOf } from '../support/rows.js';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
 import { besideTransaction } from '../support/transaction-guard.js';
 import { withWorld } from '../support/world.js';
@@ -188,7 +189,7 @@ describe('handling messages', () => {
     );
   });
 
-  it('archives texts up to the quota of the day, and counts and answers all the same', async () => {
+  it('archives texts up to the quota of the day, says which are not stored, and counts and answers all the same', async () => {
     await allowQuotas(world, 'TI_YAN_ROOT', { storedMessageBytes: 10 });
     const tenant = await makeTenant(world, { family: 'TI_YAN_ROOT' });
     const desk = { tenantId: tenant.tenantId, ...(await makeSocialAccount(world, tenant.tenantId)) };
@@ -197,16 +198,38 @@ describe('handling messages', () => {
       const quotas = dataOf<QuotaUse[]>(await tenant.as('get', '/api/tenant/quotas').expect(200));
       return quotas.find(({ quota }) => quota === 'storedMessageBytes');
     };
-    await tell(desk, said(desk, '12345678'), said(desk, '你好'), said(desk, 'beyond'));
+    const beyond = said(desk, 'beyond', { translation: { text: '超出', language: 'zh-CN', pseudo: false } });
+    await tell(desk, said(desk, '12345678'), said(desk, '你好'), beyond, said(desk, '', { kind: 'picture' }));
     await count(desk);
     expect(await use()).toEqual({ quota: 'storedMessageBytes', used: 14, limit: 10 });
     await tell(desk, said(desk, 'later', { direction: 'out' }));
-    expect((await archived(desk)).map(({ text }) => text)).toEqual(['12345678', '你好']);
-    expect(await conversations(desk)).toMatchObject([{ messages: 2, lastText: '你好', waitingSince: null }]);
+    const [conversation] = await conversations(desk);
+    expect(conversation).toMatchObject({ messages: 5, lastText: '', lastKind: 'text', waitingSince: null });
+    const shown = dataOf<ChatMessage[]>(
+      await tenant.as('get', `/api/conversations/${conversation?.id}/messages`).expect(200),
+    );
+    expect(
+      shown.map(({ kind, text, translation, notKept }) => ({ kind, text, translation, notKept })),
+    ).toEqual([
+      { kind: 'text', text: '12345678', translation: null, notKept: null },
+      { kind: 'text', text: '你好', translation: null, notKept: null },
+      { kind: 'text', text: '', translation: null, notKept: 'daily_quota' },
+      { kind: 'picture', text: '', translation: null, notKept: null },
+      { kind: 'text', text: '', translation: null, notKept: 'daily_quota' },
+    ]);
+    expect(await everythingOf(world, desk.tenantId), 'no copy of the text').not.toMatch(/beyond|超出/);
     expect(handed().flatMap(({ messages }) => messages.map(({ text }) => text))).toContain('beyond');
     expect(await world.rows.one('message_quarters', { tenantId: desk.tenantId })).toMatchObject({
-      received: 3,
+      received: 4,
     });
+    await count(desk);
+    const endsAt = Date.parse(new Date().toISOString().slice(0, 10)) + 86_400_000;
+    const notices = await world.rows.find('notices', { tenantId: desk.tenantId }, [
+      'kind',
+      'params',
+      'count',
+    ]);
+    expect(notices).toEqual([{ kind: 'messages.not_kept', params: { endsAt }, count: 1 }]);
     const clock = world.app.get(Clock);
     const tomorrow = clock.nowMs() + 86_400_000;
     vi.spyOn(clock, 'nowMs').mockReturnValue(tomorrow);

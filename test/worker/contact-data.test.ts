@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Like } from 'typeorm';
-import type {
-  ContactDataPreview,
-  ContactDeletion,
-  DashboardSummary,
-  Notice,
-  OrderFan,
-  Page,
-  Task,
-  TenantPackage,
-  WorkOrder,
+import {
+  type ContactDataPreview,
+  type ContactDeletion,
+  type DashboardSummary,
+  mentionOf,
+  type Notice,
+  type OrderFan,
+  type Page,
+  type Task,
+  type TenantPackage,
+  type WorkOrder,
 } from '@parley/contracts/public';
 import { ContactDeletionService } from '@parley/domain/contact-data';
 import { FanIngestService } from '@parley/domain/fans';
@@ -240,6 +241,9 @@ describe('contacts’ data of a package that ended', () => {
     });
     const figures = await figuresOf(tenant);
     const kept = await untouched(tenant);
+    const heldRows = async () =>
+      Promise.all(conversationTables.map((table) => world.rows.count(table, { tenantId: tenant.tenantId })));
+    expect(await heldRows()).toEqual([1, 1, 1, 1, 1, 2]);
 
     await begin(due);
     await Promise.all([deleteDue(), deleteDue(), deleteDue()]);
@@ -272,6 +276,7 @@ describe('contacts’ data of a package that ended', () => {
       'secret 7',
     ])
       expect(text.includes(gone), gone).toBe(false);
+    expect(await heldRows()).toEqual(conversationTables.map(() => 0));
     expect(await rowsOf(tenant, 'gains')).toBe(2);
     expect(await rowsOf(tenant, 'active_contacts')).toBe(1);
     const media = await world.rows.find('media', { tenantId: tenant.tenantId, status: 'stored' }, ['id']);
@@ -441,6 +446,16 @@ describe('contacts’ data of a package that ended', () => {
   });
 });
 
+/** What people keep in conversations. */
+const conversationTables = [
+  'conversation_states',
+  'read_positions',
+  'conversation_drafts',
+  'conversation_notes',
+  'note_mentions',
+  'outgoing_messages',
+] as const;
+
 /** Adds data outside the archive: a reply, its command, translations, and active contacts. */
 async function speak(
   tenant: TestTenant,
@@ -449,8 +464,15 @@ async function speak(
   const { subAccountId, socialAccountId, conversationId, contactId } = talk;
   const at = new Date();
   const path = `/api/conversations/${conversationId}`;
-  await tenant.as('post', `${path}/notes`).send({ text: 'secret words' }).expect(200);
+  const mentioning = `secret words ${mentionOf(subAccountId)}`;
+  await tenant.as('post', `${path}/notes`).send({ text: mentioning }).expect(200);
   await tenant.as('put', `${path}/drafts/reply`).send({ text: 'secret words', version: 0 }).expect(200);
+  const sendAt = new Date(Date.now() + 86_400_000).toISOString();
+  const scheduled = { id: randomUUID(), text: 'secret words', sendAt };
+  await tenant.as('post', `${path}/outgoing`).send(scheduled).expect(200);
+  const state = `/api/workspace/conversations/${conversationId}`;
+  await tenant.as('put', `${state}/read`).send({ unread: true }).expect(200);
+  await tenant.as('patch', state).send({ priority: 'high' }).expect(200);
   await world.rows.add('automatic_replies', {
     id: `rep_${conversationId}`,
     tenantId: tenant.tenantId,

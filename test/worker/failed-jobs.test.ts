@@ -1,6 +1,6 @@
 import type { FailedJobs } from '@parley/contracts/public';
-import { EventQueues } from '@parley/platform/queue';
-import { expect, it } from 'vitest';
+import { EventQueues, FailedJobStore } from '@parley/platform/queue';
+import { expect, it, vi } from 'vitest';
 import { handled } from '../support/events.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { makeTenant } from '../support/tenant.js';
@@ -64,6 +64,15 @@ it('are discarded with a reason, and their event is not sent again', async () =>
       .as('post', `${path}/${verb}`)
       .send({ queue, id, ...(verb === 'discard' && { reason: 'Again' }) })
       .expect(404);
+});
+
+it('that run already are not run again, and the audit log has no entry', async () => {
+  const { tenantId } = await makeTenant(world);
+  const operator = await makeSignedInOperator(world);
+  const id = `${await fail(tenantId)}.${consumer}`;
+  vi.spyOn(world.app.get(FailedJobStore, { strict: false }), 'retry').mockResolvedValueOnce(false);
+  await operator.as('post', `${path}/retry`).send({ queue, id }).expect(404);
+  expect(await world.rows.find('audit_entries', { targetId: id })).toEqual([]);
 });
 
 it('refuse queues that do not exist', async () => {

@@ -220,6 +220,10 @@ describe('a day worked out by hand', () => {
       1_800, 600, 300,
     ]);
     expect(await seconds({ author: 'owner' })).toEqual([240, 1_800]);
+    expect(await seconds({ author: other.subAccountId })).toEqual([600, 600]);
+    const ofOwner = (await figures(tenant, { author: 'owner' })).total;
+    expect([ofOwner.first.average, ofOwner.next.average, ofOwner.resolution.average]).toEqual(byAuthor.owner);
+    expect((await authors(tenant, { author: 'owner' })).items.map(({ id }) => id)).toEqual(['owner']);
     expect(await seconds({ subAccountId: left.subAccountId })).toEqual([55_200]);
     expect(await seconds({ platform: 'whatsapp' })).toEqual([]);
     // An agent gets the figures of the conversations that it sees.

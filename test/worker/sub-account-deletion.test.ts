@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Like, LessThanOrEqual } from 'typeorm';
 import {
+  type ConversationViewers,
   type CreateSubAccount,
   type CurrentUser,
   type DashboardSummary,
   defaultSettings,
+  mentionOf,
   type Page,
   type Port,
   type Proxy,
@@ -27,6 +29,7 @@ import { eventsAbout, handled } from '../support/events.js';
 import { textOf, tenantTables, everythingOf } from '../support/rows.js';
 import { finishedTask } from '../support/tasks.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
+import { agentOf, setRights } from '../support/workspace.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { RESEND_AFTER_SECONDS: '1' } });
@@ -355,6 +358,54 @@ describe('deleting a sub-account', () => {
     expect(days.reduce((sum, { messages }) => sum + messages, 0)).toBe(
       (await storedMessages(world, tenant.tenantId)).length,
     );
+  });
+
+  it('erases what its agent read, drafted and scheduled in conversations of others, and leaves its notes', async () => {
+    const tenant = await makeTenant(world);
+    const other = await makeSocialAccount(world, tenant.tenantId);
+    const doomed = await makeSocialAccount(world, tenant.tenantId);
+    const { conversationId } = await archive(world, tenant.tenantId, other);
+    await setRights(tenant, doomed.subAccountId, { answersFor: [other.subAccountId] }).expect(200);
+    const [ann, bo] = [
+      await agentOf(world, tenant.tenantId, other.subAccountId),
+      await agentOf(world, tenant.tenantId, doomed.subAccountId),
+    ];
+    const conversation = `/api/conversations/${conversationId}`;
+    const sendAt = new Date(Date.now() + 8_000).toISOString();
+    const scheduled = { id: randomUUID(), text: 'Good morning', sendAt };
+    for (const { as } of [ann, bo]) {
+      const read = as('put', `/api/workspace/conversations/${conversationId}/read`);
+      await read.send({ unread: true }).expect(200);
+      await as('put', `${conversation}/drafts/reply`).send({ text: 'Draft', version: 0 }).expect(200);
+      const text = [doomed, other].map(({ subAccountId }) => mentionOf(subAccountId)).join(' ');
+      await as('post', `${conversation}/notes`).send({ text }).expect(200);
+    }
+    await bo.as('post', `${conversation}/outgoing`).send(scheduled).expect(200);
+    const console = await ConsoleClient.connect(world, bo.token);
+    console.look({ conversationId, typing: false });
+    const viewers = async () =>
+      dataOf<ConversationViewers[]>(await tenant.as('get', '/api/workspace/viewers').expect(200))
+        .flatMap((one) => one.viewers)
+        .map(({ subAccountId }) => subAccountId);
+    await expect.poll(viewers).toEqual([doomed.subAccountId]);
+
+    expect(await finishedTask(tenant, (await erase(tenant, doomed.subAccountId)).id)).toMatchObject({
+      failed: 0,
+    });
+
+    const people = async (table: 'read_positions' | 'conversation_drafts' | 'note_mentions') =>
+      new Set((await world.rows.find(table, { tenantId: tenant.tenantId })).map(({ person }) => person));
+    for (const table of ['read_positions', 'conversation_drafts', 'note_mentions'] as const)
+      expect([...(await people(table))], table).toEqual([other.subAccountId]);
+    expect(await world.rows.count('conversation_notes', { conversationId })).toBe(2);
+    expect(await world.rows.count('agents', { subAccountId: doomed.subAccountId })).toBe(0);
+    await expect.poll(viewers).toEqual([]);
+    console.close();
+    const { id } = scheduled;
+    await vi.waitFor(async () => {
+      const { status, failure } = await world.rows.one('outgoing_messages', { id });
+      expect([status, failure]).toEqual(['failed', 'not_allowed']);
+    }, 20_000);
   });
 
   it('waits for messages that are still to be handled', async () => {

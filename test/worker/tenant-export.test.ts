@@ -3,7 +3,13 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { defaultSettings, type Failure, type SubAccount, type Task } from '@parley/contracts/public';
+import {
+  defaultSettings,
+  type Failure,
+  mentionOf,
+  type SubAccount,
+  type Task,
+} from '@parley/contracts/public';
 import { chunkSql, exportSections } from '@parley/domain/export';
 import { TaskFileStore, TaskRepository } from '@parley/domain/tasks';
 import { Secrets } from '@parley/platform/crypto';
@@ -13,6 +19,7 @@ import { EventQueues } from '@parley/platform/queue';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../support/answers.js';
+import { archive } from '../support/chat.js';
 import { tenantTables } from '../support/rows.js';
 import { finishedTask } from '../support/tasks.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
@@ -173,6 +180,37 @@ const leftOut = {
 };
 
 describe('the archive of a tenant', () => {
+  it('holds what people keep in conversations', async () => {
+    const tenant = await makeTenant(world);
+    const { conversationId, subAccountId } = await archive(world, tenant.tenantId);
+    const path = `/api/conversations/${conversationId}`;
+    const state = `/api/workspace/conversations/${conversationId}`;
+    const scheduled = {
+      id: randomUUID(),
+      text: 'Good morning',
+      sendAt: new Date(Date.now() + 86_400_000).toISOString(),
+    };
+    await tenant.as('put', `${state}/read`).send({ unread: true }).expect(200);
+    await tenant.as('patch', state).send({ priority: 'high' }).expect(200);
+    await tenant.as('put', `${path}/drafts/reply`).send({ text: 'A draft', version: 0 }).expect(200);
+    await tenant
+      .as('post', `${path}/notes`)
+      .send({ text: `A note ${mentionOf(subAccountId)}` })
+      .expect(200);
+    await tenant.as('post', `${path}/outgoing`).send(scheduled).expect(200);
+    const files = await filesOf(tenant, await finishedTask(tenant, (await begin(tenant)).id));
+    const expected = {
+      'conversation-states': { conversation_id: conversationId, priority: 'high' },
+      'read-positions': { conversation_id: conversationId, marked_unread: 'true' },
+      drafts: { conversation_id: conversationId, text: 'A draft' },
+      notes: { conversation_id: conversationId, text: `A note ${mentionOf(subAccountId)}` },
+      'note-mentions': { person: subAccountId },
+      'outgoing-messages': { id: scheduled.id, status: 'scheduled', send_at: scheduled.sendAt },
+    };
+    for (const [name, row] of Object.entries(expected))
+      expect(rowsOf(files.get(`${name}.csv`)), name).toEqual([expect.objectContaining(row)]);
+  });
+
   it('holds every row of its own, and none of another’s', async () => {
     const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
     const [made] = [await fill(tenant, 4_500), await fill(other, 3)];

@@ -11,6 +11,8 @@ interface HandledMessage {
   archived: boolean;
   /** Bytes of an archived message's texts. The previous release leaves it out. */
   bytes?: number;
+  /** Its texts are not stored, because the quota of the day was used up. */
+  notKept?: true;
 }
 
 interface HandledMessages {

@@ -15,6 +15,10 @@ export type MessageOrigin = (typeof messageOrigins)[number];
 export const messageKinds = ['text', 'picture', 'audio', 'video', 'document', 'other'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
+/** Why the archive has a message without its text: the day's quota of stored bytes was used up. */
+export const notKeptReasons = ['daily_quota'] as const;
+export type NotKeptReason = (typeof notKeptReasons)[number];
+
 /** A message as a client saw or sent it. */
 export interface MessageReport {
   kind: MessageKind;
@@ -54,7 +58,7 @@ export interface Conversation {
   tags: string[];
   /** Archived messages. */
   messages: number;
-  /** The last archived message; its text is empty for a medium. */
+  /** The last archived message; its text is empty for a medium, and for a `text` whose text is not stored. */
   lastText: string;
   lastKind: MessageKind;
   lastDirection: MessageDirection;
@@ -133,6 +137,8 @@ export interface ChatMessage {
     failure: OutgoingFailure | null;
     quoted: QuotedMessage | null;
   } | null;
+  /** Why text and translation are empty; null if they are stored. */
+  notKept: NotKeptReason | null;
   /** ISO instant at which its author withdrew it on the platform; null if it was not. */
   withdrawnAt: string | null;
   /** ISO instant by the client's clock, corrected where that clock was implausible. */

@@ -24,6 +24,8 @@ export interface NoticeParams {
   'password.changed': Record<string, never>;
   /** A note mentions the reader. `subAccountId` is the author's, null for the owner. */
   'note.mentioned': { conversationId: string; subAccountId: string | null; author: string };
+  /** The day's quota of stored bytes is used up, so texts are not stored until `endsAt`, epoch ms. */
+  'messages.not_kept': { endsAt: number };
   'characters.low': { balance: number };
   'characters.out': { balance: number };
   /** The main balance was too low for a refill. */
@@ -80,6 +82,7 @@ export const noticeKinds = [
   'certification.rejected',
   'password.changed',
   'note.mentioned',
+  'messages.not_kept',
   'characters.low',
   'characters.out',
   'characters.refill_failed',

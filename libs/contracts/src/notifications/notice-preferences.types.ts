@@ -34,6 +34,7 @@ export const noticeRules: Record<NoticePreferenceKind, NoticeRule> = {
   'certification.rejected': rule('account'),
   'sub-account.stopped': rule('account'),
   'note.mentioned': rule('chat'),
+  'messages.not_kept': rule('chat'),
   'port.fault': rule('ports'),
   'port.lost': rule('ports'),
   'ports.limit_reached': rule('ports'),

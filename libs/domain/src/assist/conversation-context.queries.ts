@@ -65,7 +65,7 @@ export class ConversationContextQueries {
 function asMuchAsMayBe(latest: ChatMessage[]): Pick<ReadConversation, 'messages' | 'characters'> {
   const messages: ReadMessage[] = [];
   let characters = 0;
-  for (const { direction, kind, text, cut } of latest.toReversed()) {
+  for (const { direction, kind, text, cut, notKept } of latest.toReversed()) {
     const left = assistLimits.readMax - characters;
     if (left === 0) break;
     const whole = Array.from(text);
@@ -75,7 +75,7 @@ function asMuchAsMayBe(latest: ChatMessage[]): Pick<ReadConversation, 'messages'
       from: direction === 'in' ? 'customer' : 'agent',
       text: points.join(''),
       ...(kind !== 'text' && { attached: kind }),
-      ...((cut || points.length < whole.length) && { cut: true as const }),
+      ...((cut || notKept !== null || points.length < whole.length) && { cut: true as const }),
     });
   }
   return { messages, characters };

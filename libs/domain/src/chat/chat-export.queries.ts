@@ -18,7 +18,15 @@ export const chatExportSections: readonly ExportSection[] = [
     columns: {
       ...sameNames('id', 'conversation_id', 'sub_account_id', 'social_account_id', 'contact_id', 'platform'),
       ...sameNames('direction', 'origin', 'kind', 'text', 'translation', 'translation_language'),
-      ...sameNames('translation_pseudo', 'medium_id', 'reply_title', 'at', 'stored_at', 'withdrawn_at'),
+      ...sameNames(
+        'translation_pseudo',
+        'medium_id',
+        'reply_title',
+        'at',
+        'stored_at',
+        'withdrawn_at',
+        'not_kept',
+      ),
     },
   },
   {

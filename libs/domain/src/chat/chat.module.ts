@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { BillingModule, QuotaRegistry } from '../billing/index.js';
 import { FansModule } from '../fans/index.js';
+import { NotificationsModule } from '../notifications/index.js';
 import { RepliesModule } from '../replies/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
@@ -23,7 +24,7 @@ import { OutgoingStatusService } from './outgoing/outgoing-status.service.js';
 
 /** Creates conversations from the messages that clients report. */
 @Module({
-  imports: [AuditModule, BillingModule, FansModule, RepliesModule, TenantsModule],
+  imports: [AuditModule, BillingModule, FansModule, NotificationsModule, RepliesModule, TenantsModule],
   providers: [
     ConversationRepository,
     ConversationSourceQueries,

@@ -18,6 +18,7 @@ const levels: Record<NoticeKind, NoticeLevel> = {
   'certification.rejected': 'warning',
   'password.changed': 'info',
   'note.mentioned': 'info',
+  'messages.not_kept': 'warning',
   'characters.low': 'warning',
   'characters.out': 'error',
   'characters.refill_failed': 'warning',

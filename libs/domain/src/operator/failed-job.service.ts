@@ -31,8 +31,8 @@ export class FailedJobService {
   /** Runs the job again. Rejects with `failed-jobs.not_found`. */
   async retry(choice: FailedJobChoice): Promise<void> {
     const job = await this.get(choice);
-    await this.database.asSystem((tx) => this.auditService.record(tx, entryOf(job)));
     if (!(await this.failedJobStore.retry(job))) throw notFound();
+    await this.database.asSystem((tx) => this.auditService.record(tx, entryOf(job)));
   }
 
   /**

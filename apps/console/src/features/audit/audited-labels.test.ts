@@ -13,6 +13,7 @@ import { audit as zhCn } from '../../i18n/zh-CN/audit';
 import { common as zhCnCommon } from '../../i18n/zh-CN/common';
 import type { Format } from '../../lib/format';
 import { fieldText, valueText } from './audited-labels';
+import { changesText } from './log-labels';
 
 const words = {
   'zh-CN': { audit: zhCn, common: zhCnCommon },
@@ -68,4 +69,25 @@ it('writes amounts, sizes, counts and times as what they are', () => {
     'Ends at at 2026-12-01',
     'Included services Work orders, Proxies',
   ]);
+});
+
+it.each([
+  [
+    'zh-CN',
+    '自动轮流分配: 关闭 → 开启; 每人会话上限: 20 → 5; 退回队列时间（分钟）: 无 → 10; 无操作自动离开（分钟）: 15 → 无; 启用工作时间: 关闭 → 开启; 每周工作时间: 空 → 周一 09:00-18:00, 周日 22:00-06:00',
+  ],
+  [
+    'en-US',
+    'Assigned in turn: Off → On; Conversations per agent: 20 → 5; Returned to the queue after (minutes): None → 10; Away when idle for (minutes): 15 → None; Use office hours: Off → On; Office hours by weekday: Empty → Mon 09:00-18:00, Sun 22:00-06:00',
+  ],
+] as const)('writes the settings of the inbox in words in %s', (language, line) => {
+  const changes = {
+    inTurn: { from: false, to: true },
+    limitEach: { from: 20, to: 5 },
+    returnAfterMinutes: { from: null, to: 10 },
+    awayAfterMinutes: { from: 15, to: null },
+    officeHoursEnabled: { from: false, to: true },
+    officeHours: { from: '', to: '1 09:00-18:00, 7 22:00-06:00' },
+  };
+  expect(changesText(speaking(language), { ...format, language }, changes)).toBe(line);
 });

@@ -16,7 +16,8 @@ export const fieldText = (t: TFunction, field: string): string =>
 
 /** A readable value; a value of unknown kind stays as stored. */
 export function valueText(t: TFunction, format: Format, field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return t('audit.emptyValue');
+  if (value === null || value === undefined || value === '')
+    return t(kindOf(field) === 'number' ? 'audit.noNumber' : 'audit.emptyValue');
   if (typeof value === 'boolean') return t(value ? 'common.on' : 'common.off');
   if (typeof value === 'number') return numberText(format, kindOf(field), value);
   if (typeof value === 'string') return wordOf(t, format, field, value);
@@ -35,12 +36,22 @@ function numberText(format: Format, kind: AuditFieldKind | undefined, value: num
   return format.number(value);
 }
 
+const dayMs = 86_400_000;
+
+/** Names the weekdays of `1 09:00-18:00, 2 09:00-18:00`. 1 is Monday. */
+function hoursText({ language }: Format, value: string): string {
+  const name = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  const monday = Date.UTC(2024, 0, 1);
+  return value.replaceAll(/\b([1-7])(?= \d\d:)/g, (day) => name.format(monday + (Number(day) - 1) * dayMs));
+}
+
 function wordOf(t: TFunction, format: Format, field: string, value: string): string {
   if (instant.test(value)) return format.dateTime(value);
   if (field === 'level') return t(`audit.levels.${value}` as 'audit.title', { defaultValue: value });
   if (kindOf(field) === 'choice') {
     return t(`audit.values.${value}` as 'audit.title', { defaultValue: value });
   }
+  if (field === 'officeHours') return hoursText(format, value);
   if (field === 'platforms' || field === 'platform') return platformName(value);
   return value;
 }

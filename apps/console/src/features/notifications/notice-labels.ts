@@ -111,6 +111,13 @@ function ownWords(t: TFunction, format: Format, notice: Notice): NoticeLabels {
         subAccountId,
       };
     }
+    case 'messages.not_kept': {
+      const words = { time: format.dateTime(notice.params.endsAt) };
+      return aboutNone(
+        t('notifications.kinds.messagesNotKept.title'),
+        t('notifications.kinds.messagesNotKept.text', words),
+      );
+    }
     case 'characters.low':
       return {
         title: t('notifications.kinds.charactersLow.title', {

@@ -67,7 +67,11 @@ function linkOf(notice: Notice, { subAccountId, orderId, workOrderId }: NoticeLa
   if (notice.kind === 'link-domain.lost')
     return { to: '/fansOperation/streamLink', search: { domains: true } };
   if (notice.kind === 'characters.low' || notice.kind === 'characters.out') return { to: '/subpage/chatUse' };
-  if (notice.kind.startsWith('package.') || notice.kind === 'contact-data.deletion_due')
+  if (
+    notice.kind.startsWith('package.') ||
+    notice.kind === 'contact-data.deletion_due' ||
+    notice.kind === 'messages.not_kept'
+  )
     return { to: '/userCenter/userDetail' };
   if (notice.kind.startsWith('promotion.') || notice.kind.startsWith('withdrawal.'))
     return { to: '/promotion-manger/my-account' };

@@ -13,6 +13,7 @@ import { Segments } from '../../ui/Segments';
 import { SubAccountFilter } from '../sub-accounts/public';
 import { AuthorTable } from './AuthorTable';
 import { figuresQuery } from './queries';
+import { PersonFilter } from './PersonFilter';
 import { ResponseChart } from './ResponseChart';
 import { daysBefore, daysOf, timesAddress, type TimesPageProps } from './response-search';
 import { ResponseTiles } from './ResponseTiles';
@@ -43,6 +44,7 @@ export function TimesPage({ search, onSearch }: TimesPageProps) {
         <DayRange {...days} onChange={change} />
         <PlatformFilter value={search.platform} onChange={(platform) => change({ platform })} />
         <SubAccountFilter value={search.sub} onChange={(sub) => change({ sub })} />
+        <PersonFilter days={days} value={search.author} onChange={(author) => change({ author })} />
         <Segments<'' | 'office'>
           label={t('responseTimes.hours')}
           value={search.hours ?? ''}

@@ -24,6 +24,7 @@ import page from '../../ui/Page.module.css';
 import { personName } from '../chat/public';
 import { SubAccountFilter } from '../sub-accounts/public';
 import { durationText } from './duration';
+import { PersonFilter } from './PersonFilter';
 import { waitsQuery } from './queries';
 import { daysOf, waitsAddress, type WaitsPageProps } from './response-search';
 
@@ -32,11 +33,10 @@ export function WaitsPage({ search, onSearch }: WaitsPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const days = daysOf(search, format.isoDay(useNow(60_000)));
-  const { platform, sub, hours } = search;
+  const { platform, sub, author, hours } = search;
   const listed = { ...waitsAddress.queryOf(search), ...days };
   const query = useQuery(waitsQuery(listed));
   const list = useList({ address: waitsAddress, search, query, also: days, onSearch });
-  const named = query.data?.items[0]?.author;
   return (
     <ListPage
       list={list}
@@ -44,7 +44,7 @@ export function WaitsPage({ search, onSearch }: WaitsPageProps) {
         title: t('responseTimes.waits'),
         note: t('responseTimes.waitsNote'),
         actions: (
-          <ButtonLink to="/subpage/responseTimes" search={{ ...days, platform, sub, hours }}>
+          <ButtonLink to="/subpage/responseTimes" search={{ ...days, platform, sub, author, hours }}>
             {t('responseTimes.title')}
           </ButtonLink>
         ),
@@ -55,17 +55,18 @@ export function WaitsPage({ search, onSearch }: WaitsPageProps) {
           own: <PlatformFilter value={platform} onChange={(chosen) => list.filter({ platform: chosen })} />,
         },
         sub: { own: <SubAccountFilter value={sub} onChange={(chosen) => list.filter({ sub: chosen })} /> },
+        author: {
+          own: (
+            <PersonFilter days={days} value={author} onChange={(chosen) => list.filter({ author: chosen })} />
+          ),
+        },
         kind: {
           segments: t('responseTimes.kind'),
           values: responseKinds,
           textOf: (value: ResponseKind) => t(`responseTimes.kinds.${value}`),
         },
       }}
-      chips={[
-        { part: 'author', name: t('responseTimes.person'), value: named && personName(t, named) },
-        { part: 'hours', name: t('responseTimes.hours'), value: t('responseTimes.officeHours') },
-      ]}
-      cleared={{ author: undefined }}
+      chips={[{ part: 'hours', name: t('responseTimes.hours'), value: t('responseTimes.officeHours') }]}
       empty={{ icon: Timer, title: t('responseTimes.empty'), hint: t('responseTimes.emptyHint') }}
       table={{
         name: 'response-waits',

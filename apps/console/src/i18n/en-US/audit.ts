@@ -64,6 +64,7 @@ export const audit = {
     'promotion-correction': 'Promotion account correction',
   },
   emptyValue: 'Empty',
+  noNumber: 'None',
   actions: {
     'identity.login': 'Signed in',
     'identity.login-totp': 'Signed in with 2-step verification',

@@ -63,6 +63,9 @@ export const chat = {
   count_other: '{{shown}} messages',
   paused: 'Automatic replies paused until {{time}}',
   cut: 'Too long: only the first {{shown}} characters are kept',
+  notKept: {
+    daily_quota: 'Text not stored: daily quota used up',
+  },
   translate: {
     one: 'Translate',
     busy: 'Translating…',
@@ -91,7 +94,7 @@ export const chat = {
   direction: { in: 'Contact:', out: 'You:' },
   origin: { bot: 'Platform bot', automatic: 'Automatic reply', byRule: 'Automatic reply · {{title}}' },
   kind: {
-    text: '(empty message)',
+    text: '(text not stored)',
     picture: '[Image]',
     audio: '[Audio]',
     video: '[Video]',

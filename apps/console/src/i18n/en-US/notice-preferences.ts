@@ -47,6 +47,7 @@ export const noticePreferences = {
     noteMentioned: 'Mentions in notes',
     portLost: 'Ports offline',
     portsLimitReached: 'All ports in use',
+    messagesNotKept: 'Texts of messages not stored',
     charactersLow: 'Characters running low',
     charactersOut: 'No characters left',
     charactersRefillFailed: 'Auto-refill failed',

@@ -77,6 +77,10 @@ export const notifications = {
       title: 'All {{ports}} ports are in use',
       text: '“{{name}}” has no free ports, so new social accounts can’t come online. Close unused ports or adjust reservations.',
     },
+    messagesNotKept: {
+      title: 'Today’s storage for messages is used up',
+      text: 'Until {{time}}, messages still arrive, go out and count, but their texts aren’t stored. A larger package stores more.',
+    },
     charactersLow: {
       title: '{{balance}} characters left in the main balance',
       text: 'Translation stops when they run out. Messages still go through. Buy characters to continue.',

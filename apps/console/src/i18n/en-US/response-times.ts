@@ -34,6 +34,7 @@ export const responseTimes = {
   summary: '{{name}} {{shown}}, {{whole}} in total',
   byPerson: 'By person',
   person: 'Person',
+  unlisted: 'No responses in these days',
   deleted: 'Deleted',
   empty: 'No responses in these days',
   emptyHint: 'When agents answer or resolve conversations, their times appear here.',

@@ -56,6 +56,7 @@ export const audit = {
     'promotion-correction': '推广账户调整',
   },
   emptyValue: '空',
+  noNumber: '无',
   actions: {
     'identity.login': '登录',
     'identity.login-totp': '两步登录',

@@ -56,6 +56,9 @@ export const chat = {
   count_other: '{{shown}} 条消息',
   paused: '自动回复暂停至 {{time}}',
   cut: '内容太长，只保留了前 {{shown}} 字',
+  notKept: {
+    daily_quota: '文字未保存：今日消息存储额度已用完',
+  },
   translate: {
     one: '翻译',
     busy: '翻译中…',
@@ -78,7 +81,7 @@ export const chat = {
   direction: { in: '对方：', out: '我方：' },
   origin: { bot: '平台机器人', automatic: '自动回复', byRule: '自动回复 · {{title}}' },
   kind: {
-    text: '（空消息）',
+    text: '（文字未保存）',
     picture: '[图片]',
     audio: '[语音]',
     video: '[视频]',

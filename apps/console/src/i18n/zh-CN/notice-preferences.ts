@@ -37,6 +37,7 @@ export const noticePreferences = {
     noteMentioned: '备注中提到我',
     portLost: '端口掉线',
     portsLimitReached: '端口用完',
+    messagesNotKept: '消息文字未保存',
     charactersLow: '字符余额低',
     charactersOut: '字符用完',
     charactersRefillFailed: '自动补充失败',

@@ -63,6 +63,10 @@ export const notifications = {
       title: '{{ports}} 个端口已用完',
       text: '「{{name}}」没有可用的端口，新的社交账号无法上线。关闭不用的端口，或调整预留。',
     },
+    messagesNotKept: {
+      title: '今日消息存储额度已用完',
+      text: '{{time}} 前的新消息照常收发和计数，但不保存文字。升级套餐可提高额度。',
+    },
     charactersLow: {
       title: '主账号剩余 {{balance}} 字符',
       text: '用完后不再翻译，消息照常收发。去购买字符。',

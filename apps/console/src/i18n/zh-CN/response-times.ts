@@ -31,6 +31,7 @@ export const responseTimes = {
   summary: '{{name}} {{shown}}，共 {{whole}} 次',
   byPerson: '按人员',
   person: '人员',
+  unlisted: '这些天没有回复',
   deleted: '已删除',
   empty: '这段时间还没有响应',
   emptyHint: '客服回复或解决会话后，这里显示用时。',

@@ -325,7 +325,7 @@ export class ConversationRepository {
       {
         lastArchivedAt: now,
         lastText: firstCodePoints(text, chatLimits.lastTextMax),
-        lastKind: 'text',
+        lastKind: text === '' ? 'other' : 'text',
         lastDirection: 'out',
       },
     );

@@ -26,7 +26,8 @@ export const messageColumns = `m.id, m.report_id as "reportId", m.conversation_i
   (char_length(m.text) >= ${chatLimits.textMax} or coalesce(char_length(m.translation) >= ${chatLimits.textMax}, false)) as cut,
   m.translation as "translatedText", m.translation_language as "translationLanguage",
   m.translation_pseudo as "translationPseudo", m.medium_id as "mediumId", m.reply_title as "replyTitle",
-  coalesce(m.skipped_replies, '[]') as "skippedReplies", m.withdrawn_at as "withdrawnAt", m.at`;
+  coalesce(m.skipped_replies, '[]') as "skippedReplies", m.withdrawn_at as "withdrawnAt",
+  m.not_kept as "notKept", m.at`;
 
 export interface MessageRow
   extends Omit<ChatMessage, 'translation' | 'medium' | 'outgoing' | 'withdrawnAt' | 'at'> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MessageOrigin, SkippedReply } from '@parley/contracts/public';
+import type { MessageOrigin, NotKeptReason, SkippedReply } from '@parley/contracts/public';
 import { rowList, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { QuotaService } from '../../billing/index.js';
@@ -32,14 +32,17 @@ interface ArchivedMessages {
 export const textBytes = ({ message: { content } }: ArchivableMessage): number =>
   Buffer.byteLength(content.text) + Buffer.byteLength(content.translation?.text ?? '');
 
-/** The first messages, until their texts have filled the room. */
-export function withinRoom<M extends ArchivableMessage>(messages: readonly M[], room: number): M[] {
+/** Clears the texts of the messages that come after the room is filled. */
+export function keepWithin(messages: readonly ArchivableMessage[], room: number): void {
   let left = room;
-  return messages.filter((one) => {
-    const isIn = left > 0;
-    left -= textBytes(one);
-    return isIn;
-  });
+  for (const one of messages) {
+    const bytes = textBytes(one);
+    if (left <= 0 && bytes > 0) {
+      one.message.content = { ...one.message.content, text: '', translation: null };
+      one.message.notKept = 'daily_quota';
+    }
+    left -= bytes;
+  }
 }
 
 const jsonOf = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
@@ -57,6 +60,7 @@ interface ArchivedRow
   translationPseudo: boolean;
   skippedReplies: string | null;
   withdrawnAt: Date | null;
+  notKept: NotKeptReason | null;
 }
 
 const archivedRows = rowList<ArchivedRow>({
@@ -79,20 +83,22 @@ const archivedRows = rowList<ArchivedRow>({
   at: 'timestamptz',
   skippedReplies: 'text',
   withdrawnAt: 'timestamptz',
+  notKept: 'text',
 });
 
-/** $3 the reports whose waiting translations are claimed. A waiting translation replaces the report's own. */
+/** $3 the reports whose waiting translations are claimed. A waiting translation replaces the report's own, if the text is stored. */
 const insertSql = `
   with waiting as (${claimWaitingSql('$1', '$3')})
   insert into messages (id, tenant_id, report_id, conversation_id, sub_account_id, social_account_id, contact_id,
     platform, direction, origin, kind, text, translation, translation_language, translation_pseudo, medium_id, reply_title,
-    skipped_replies, withdrawn_at, at, stored_at)
+    skipped_replies, withdrawn_at, not_kept, at, stored_at)
   select m.id, $1, m.report_id, conversation_id, m.sub_account_id, social_account_id, contact_id, platform, direction,
     origin, kind, m.text, coalesce(w.text, translation), coalesce(w.language, translation_language),
     coalesce(w.pseudo, translation_pseudo), medium_id, reply_title,
-    skipped_replies::jsonb, withdrawn_at, at, $2
+    skipped_replies::jsonb, withdrawn_at, not_kept, at, $2
   from ${archivedRows.as('m', 4)}
-  left join waiting w on w."reportId" = m.report_id and w."subAccountId" = m.sub_account_id`;
+  left join waiting w on w."reportId" = m.report_id and w."subAccountId" = m.sub_account_id
+    and m.not_kept is null`;
 
 @Injectable()
 export class MessageArchiveRepository {
@@ -144,6 +150,7 @@ export class MessageArchiveRepository {
       at: message.at,
       skippedReplies: jsonOf(skipped?.get(message.id)),
       withdrawnAt: message.withdrawnAt,
+      notKept: message.notKept ?? null,
     };
   }
 }

@@ -13,8 +13,8 @@ import {
 } from '../conversations/conversation.repository.js';
 import {
   type ArchivableMessage,
+  keepWithin,
   MessageArchiveRepository,
-  withinRoom,
 } from './message-archive.repository.js';
 import {
   MessageReportRepository,
@@ -144,19 +144,16 @@ export class MessageIngestService {
     const byCommand = new Map(replies.map((reply) => [reply.commandId, reply]));
     const fresh = stored.filter(({ isNew }) => isNew);
     const written: ArchivableMessage[] = [];
-    const archivable: ArchivableMessage[] = [];
+    const archived: ArchivableMessage[] = [];
     for (const report of fresh) {
       const reply = byCommand.get(report.commandId);
       if (!reply) continue;
       const message = messageOf(reply, report);
       written.push(message);
-      if (report.sessionArchive) archivable.push(message);
+      if (report.sessionArchive) archived.push(message);
     }
-    return {
-      commandIds: stored.map(({ commandId }) => commandId),
-      written,
-      archived: withinRoom(archivable, room),
-    };
+    keepWithin(archived, room);
+    return { commandIds: stored.map(({ commandId }) => commandId), written, archived };
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { MessageDirection, MessageKind, PlatformCode } from '@parley/contracts/public';
+import type { MessageDirection, MessageKind, NotKeptReason, PlatformCode } from '@parley/contracts/public';
 import type { NewContact } from '../../fans/index.js';
 import type { ConversationState } from '../conversations/conversation.policy.js';
 
@@ -97,4 +97,6 @@ export interface WaitingMessage {
   at: Date;
   /** When its author withdrew it, before it was handled. */
   withdrawnAt: Date | null;
+  /** Why its texts were cleared before it was archived. */
+  notKept?: NotKeptReason;
 }

@@ -3,6 +3,7 @@ import { trendLimits } from '@parley/contracts/public';
 import type { EventPayload } from '@parley/contracts/server';
 import { Clock } from '@parley/platform/clock';
 import { Database, forEachTenant, type TenantTx } from '@parley/platform/database';
+import { NoticeService } from '../../notifications/index.js';
 import { bucketsSince, RollupRepository, TenantRepository, utcDay } from '../../tenants/index.js';
 import { originOf } from '../conversations/conversation.policy.js';
 import { type ArchivableMessage, textBytes } from './message-archive.repository.js';
@@ -22,6 +23,7 @@ export class MessageStatsService {
     private readonly messageStatsRepository: MessageStatsRepository,
     private readonly rollupRepository: RollupRepository,
     private readonly tenantRepository: TenantRepository,
+    private readonly noticeService: NoticeService,
     private readonly clock: Clock,
   ) {}
 
@@ -35,7 +37,7 @@ export class MessageStatsService {
       tx,
       rollup,
       batches.flatMap(({ messages, storedAt }) =>
-        messages.map(({ at, origin, bytes = 0, ...message }) => ({
+        messages.map(({ at, origin, bytes = 0, notKept: _, ...message }) => ({
           ...message,
           bytes,
           at: new Date(at),
@@ -45,6 +47,19 @@ export class MessageStatsService {
         })),
       ),
     );
+    const dropped = batches.find(({ messages }) => messages.some(({ notKept }) => notKept));
+    if (dropped) await this.noticeNotKept(tx, new Date(dropped.storedAt));
+  }
+
+  /** One notice for each UTC day. */
+  private async noticeNotKept(tx: TenantTx, at: Date): Promise<void> {
+    const day = utcDay(at);
+    await this.noticeService.create(tx, {
+      kind: 'messages.not_kept',
+      params: { endsAt: Date.parse(day) + dayMs },
+      subAccountId: null,
+      cause: `messages.not_kept ${day}`,
+    });
   }
 
   /** Counts anew and deletes old rows. It is safe to run twice at once, or again after a crash. */
@@ -128,6 +143,7 @@ export function toHandledMessages(
         origin: direction === 'in' ? 'in' : sent,
         archived: inArchive.has(one),
         ...(inArchive.has(one) && { bytes: textBytes(one) }),
+        ...(one.message.notKept && { notKept: true as const }),
       };
     }),
   };

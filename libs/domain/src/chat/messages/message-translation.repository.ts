@@ -70,7 +70,7 @@ export class MessageTranslationRepository {
     return new Map(rows.map(({ reportId, ...waiting }) => [reportId, waiting]));
   }
 
-  /** Stores a translation with the archived message of a report. Returns the ids of its conversations. */
+  /** Stores a translation with the archived message of a report, if its text is stored. Returns the ids of its conversations. */
   async store(
     tx: TenantTx,
     reportId: string,
@@ -78,7 +78,7 @@ export class MessageTranslationRepository {
   ): Promise<string[]> {
     const rows = await tx.query<{ conversationId: string }>(
       `update messages set translation = $4, translation_language = $5, translation_pseudo = $6
-       where tenant_id = $1 and report_id = $2 and sub_account_id = $3
+       where tenant_id = $1 and report_id = $2 and sub_account_id = $3 and not_kept is null
        returning conversation_id as "conversationId"`,
       [tx.tenantId, reportId, subAccountId, text, language, pseudo],
     );

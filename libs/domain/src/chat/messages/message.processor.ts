@@ -10,7 +10,7 @@ import { ConversationRepository } from '../conversations/conversation.repository
 import {
   MessageArchiveRepository,
   type ConversationMessage,
-  withinRoom,
+  keepWithin,
 } from './message-archive.repository.js';
 import { MessageReportRepository } from './message-report.repository.js';
 import type { LockedConversation, WaitingMessage } from './message-rows.js';
@@ -63,10 +63,8 @@ export class MessageProcessor {
     if (more) for (const batchId of batchIds) await this.outbox.add(tx, 'messages.reported', { batchId });
     if (messages.length === 0) return;
     const { written, arrivals, answered, ended, contacts } = applyMessages(locked, messages);
-    const archived = withinRoom(
-      written.filter(({ conversation }) => conversation.sessionArchive),
-      room,
-    );
+    const archived = written.filter(({ conversation }) => conversation.sessionArchive);
+    keepWithin(archived, room);
     for (const one of archived) noteLast(one);
     const decision = await this.replyEngineService.decide(tx, { arrivals, answered }, opening);
     const handled = written.map(({ message }) => message);

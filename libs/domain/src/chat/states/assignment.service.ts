@@ -60,10 +60,7 @@ export class AssignmentService {
   }
 
   async agents(tenantId: string): Promise<AgentLoad[]> {
-    return this.database.asTenant(tenantId, async (tx) => {
-      const agents = await this.workspaceQueries.agents(tx);
-      return agents;
-    });
+    return this.database.asTenant(tenantId, (tx) => this.workspaceQueries.agents(tx));
   }
 
   async presence(tenantId: string, subAccountId: string): Promise<OwnPresence> {

@@ -47,7 +47,9 @@ type WorkspaceRow = ConversationRow &
   Record<'snoozedUntil' | 'waitingSince' | 'readUntil' | 'blockedAt', Date | null>;
 
 /** $1 the tenant, $2 the ids that the scope sees, $3 the reading person, $4 the instant since when messages are shown. */
-const readJoins = `left join read_positions r on r.conversation_id = c.id and r.person = $3
+/** Finds each position by its key. A plan that reads all positions of the person takes longer. */
+const readJoins = `left join lateral (select r.read_until, r.marked_unread from read_positions r
+    where r.conversation_id = c.id and r.person = $3 limit 1) r on true
   left join conversation_states mute on mute.conversation_id = c.id and mute.tenant_id = $1 and mute.muted`;
 const readTables = `conversations c ${readJoins}`;
 const isListed = `c.tenant_id = $1 and ${isSeen('$2')} and c.last_archived_at is not null

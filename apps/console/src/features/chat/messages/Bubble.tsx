@@ -30,7 +30,7 @@ interface BubbleProps {
 export function Bubble({ message, wanted, isTarget, children }: BubbleProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { id, direction, kind, text, translation, medium, at, cut, outgoing, withdrawnAt } = message;
+  const { id, direction, kind, text, translation, medium, at, cut, outgoing, withdrawnAt, notKept } = message;
   return (
     <li
       id={id}
@@ -47,7 +47,7 @@ export function Bubble({ message, wanted, isTarget, children }: BubbleProps) {
         {outgoing?.quoted && (
           <blockquote className={styles.quoted} dir="auto">
             <span className="sr">{t('chat.quoted')}</span>
-            {previewOf(t, outgoing.quoted.text, 'text')}
+            {previewOf(t, outgoing.quoted.text, 'other')}
           </blockquote>
         )}
         {kind !== 'text' &&
@@ -68,6 +68,7 @@ export function Bubble({ message, wanted, isTarget, children }: BubbleProps) {
             )}
           </div>
         )}
+        {notKept && <p className="dim">{t(`chat.notKept.${notKept}`)}</p>}
         {cut && <p className="dim">{t('chat.cut', { shown: format.number(chatLimits.textMax) })}</p>}
       </div>
       <SkippedReplies skipped={message.skippedReplies} />

@@ -15,6 +15,7 @@ const names = {
   'port.fault': 'noticePreferences.kinds.portFault',
   'port.lost': 'noticePreferences.kinds.portLost',
   'ports.limit_reached': 'noticePreferences.kinds.portsLimitReached',
+  'messages.not_kept': 'noticePreferences.kinds.messagesNotKept',
   'characters.low': 'noticePreferences.kinds.charactersLow',
   'characters.out': 'noticePreferences.kinds.charactersOut',
   'characters.refill_failed': 'noticePreferences.kinds.charactersRefillFailed',

@@ -8,6 +8,8 @@ export const userChanges: Record<Language, string> = {
 - **子账号模板**：设置存为模板，新建和批量修改时直接使用。
 - **手机**：长按卡片即可勾选，对话框从底部打开。
 - **时区**：日期筛选和导出文件写明按哪个时区。
+- **消息存储**：当日额度用完后，会话里写明哪些消息没有保存文字，每天最多通知主账号一次。
+- **响应时间**：可以按人员筛选。
 
 ## 0.1.0（2026-11-28）
 
@@ -30,6 +32,8 @@ export const userChanges: Record<Language, string> = {
 - **Templates of sub-accounts**: keep settings as a template for new sub-accounts and for editing several.
 - **Phone**: press a card for a moment to select it; dialogs open from the bottom.
 - **Time zones**: date filters and exported files name their zone.
+- **Stored messages**: when the day’s quota is used up, the conversation marks messages without stored text, and the owner gets a notification once a day.
+- **Response times**: filter by person.
 
 ## 0.1.0 (2026-11-28)
 

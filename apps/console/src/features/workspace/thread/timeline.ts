@@ -118,6 +118,7 @@ const blank = {
   replyTitle: null,
   skippedReplies: [],
   withdrawnAt: null,
+  notKept: null,
 } as const;
 
 export const ofOutgoing = (one: OutgoingMessage): ChatMessage => ({
