@@ -21,7 +21,7 @@ const storedIn = (page: Page): Promise<{ files: string[]; queries: string[] }> =
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === 'parley-offline')) return { files, queries: [] };
     const queries = await new Promise((resolve, reject) => {
-      const request = indexedDB.open('parley-offline', 1);
+      const request = indexedDB.open('parley-offline');
       request.onerror = () => reject(request.error);
       request.onsuccess = () => {
         const database = request.result;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
 import { chromiumArguments } from './browser.js';
 
@@ -17,9 +17,9 @@ interface BrowserProcess {
 /** A Chromium of its own for each call, with a profile that outlasts it. The profile ends with the test. */
 export function withProfile(): () => Promise<BrowserProcess> {
   let folder: string | undefined;
-  const started: { process: ChildProcess; browser: Browser }[] = [];
+  const started: ChildProcess[] = [];
   afterEach(async () => {
-    for (const { process: chromiumProcess } of started.splice(0)) await ended(chromiumProcess, 'SIGKILL');
+    for (const one of started.splice(0)) await ended(one, () => one.kill('SIGKILL'));
     if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     folder = undefined;
   });
@@ -32,27 +32,32 @@ export function withProfile(): () => Promise<BrowserProcess> {
       [...chromiumArguments, '--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`],
       { stdio: 'ignore' },
     );
+    started.push(chromiumProcess);
     let port = '';
     await expect
       .poll(async () => (port = (await readFile(portFile, 'utf8').catch(() => '')).split('\n')[0] ?? ''))
       .toMatch(/^\d+$/);
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-    started.push({ process: chromiumProcess, browser });
     const [context] = browser.contexts();
     if (!context) throw new Error('Chromium has no profile');
     const page = context.pages()[0] ?? (await context.newPage());
     await page.setViewportSize({ width: 1440, height: 900 });
     return {
       page,
-      kill: () => ended(chromiumProcess, 'SIGKILL'),
-      quit: () => ended(chromiumProcess, 'SIGTERM'),
+      kill: () => ended(chromiumProcess, () => chromiumProcess.kill('SIGKILL')),
+      quit: () =>
+        ended(chromiumProcess, async () => {
+          const session = await browser.newBrowserCDPSession();
+          // It closes before it answers.
+          await session.send('Browser.close').catch(() => undefined);
+        }),
     };
   };
 }
 
-async function ended(chromiumProcess: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function ended(chromiumProcess: ChildProcess, end: () => unknown): Promise<void> {
   if (chromiumProcess.exitCode !== null || chromiumProcess.signalCode !== null) return;
   const exit = new Promise((resolve) => chromiumProcess.once('exit', resolve));
-  chromiumProcess.kill(signal);
+  await end();
   await exit;
 }
