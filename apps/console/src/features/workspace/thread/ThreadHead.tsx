@@ -69,6 +69,7 @@ export function ThreadHead(props: ThreadHeadProps) {
         <div className={styles.buttons}>
           {!isPhone && (
             <AssignButton
+              data-command="assign"
               conversationId={conversation.id}
               current={assignee?.subAccountId ?? null}
               text={assignee ? assignee.remark || assignee.account : t('workspace.assign.nobody')}
@@ -215,6 +216,7 @@ function SnoozeMenu({ actions, entries }: { actions: StateActions; entries: Menu
       trigger={(fieldProps) => (
         <Button
           size="small"
+          data-command="snooze"
           aria-label={label}
           title={label}
           disabled={actions.isBusy}
