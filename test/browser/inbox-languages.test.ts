@@ -29,6 +29,7 @@ afterAll(() => engine.close());
 async function openArabic(desk: Desk): Promise<Page> {
   await desk.says('كم سعر هذا؟');
   const session = await signedIn(world, desk.owner);
+  await expect.poll(() => world.rows.find('conversations', { tenantId: desk.owner.tenantId })).toHaveLength(1);
   const { id } = await world.rows.one('conversations', { tenantId: desk.owner.tenantId });
   await session.patch(`/api/conversations/${id}/profile`).send({ language: 'ar' }).expect(200);
   const { page } = await browser.openAs(world, desk.owner, inbox());

@@ -81,6 +81,7 @@ it('a time that is over, too far away or no time is refused, and the text stays'
     await dialogOf(page).getByText(refusal).waitFor();
   }
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: word('common.leave.action') }).click();
   await dialogOf(page).waitFor({ state: 'detached' });
   await expect.poll(() => replyBox(page).inputValue()).toBe('too late');
   expect(await timesOf(desk)).toEqual([]);

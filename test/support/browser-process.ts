@@ -19,7 +19,7 @@ export function withProfile(): () => Promise<BrowserProcess> {
   let folder: string | undefined;
   const started: ChildProcess[] = [];
   afterEach(async () => {
-    for (const one of started.splice(0)) await ended(one, () => one.kill('SIGKILL'));
+    for (const one of started.splice(0)) await ended(one, () => killGroup(one));
     if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     folder = undefined;
   });
@@ -30,7 +30,8 @@ export function withProfile(): () => Promise<BrowserProcess> {
     const chromiumProcess = spawn(
       process.env.CHROMIUM_PATH ?? chromium.executablePath(),
       [...chromiumArguments, '--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`],
-      { stdio: 'ignore' },
+      // Debian starts Chromium by a script, which is another process of the group.
+      { stdio: 'ignore', detached: true },
     );
     started.push(chromiumProcess);
     let port = '';
@@ -44,7 +45,7 @@ export function withProfile(): () => Promise<BrowserProcess> {
     await page.setViewportSize({ width: 1440, height: 900 });
     return {
       page,
-      kill: () => ended(chromiumProcess, () => chromiumProcess.kill('SIGKILL')),
+      kill: () => ended(chromiumProcess, () => killGroup(chromiumProcess)),
       quit: () =>
         ended(chromiumProcess, async () => {
           const session = await browser.newBrowserCDPSession();
@@ -53,6 +54,10 @@ export function withProfile(): () => Promise<BrowserProcess> {
         }),
     };
   };
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 }
 
 async function ended(chromiumProcess: ChildProcess, end: () => unknown): Promise<void> {

@@ -72,7 +72,8 @@ function Loaded({ conversation, timeline, target, toEnd, onLatest, onTakeBack }:
   const [unreadFrom] = useState(() =>
     conversation.unread > 0 ? firstUnread(items, conversation.readUntil) : null,
   );
-  useReadPosition(conversation, newest, !newer && unseen === 0);
+  // Until the end is read anew, the newest loaded message may be an older one.
+  useReadPosition(conversation, newest, !newer && unseen === 0 && !isFetching);
   // An opened part has no newest messages, so the end is read anew.
   const latest = () =>
     target === undefined
