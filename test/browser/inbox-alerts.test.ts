@@ -90,5 +90,5 @@ it('no sound is the wish of many', async () => {
   await row(page, /anna/).waitFor();
   await desk.says('how much', 'boris');
   await row(page, /boris/).waitFor();
-  expect(await tonesOf(page)).toBe(0);
+  await expect(tonesOf(page)).resolves.toBe(0);
 });

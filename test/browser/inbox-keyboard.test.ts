@@ -12,7 +12,9 @@ const makeDesk = withDesks(world);
 
 /** The text of the focused control. */
 const focused = (page: Page) =>
-  page.evaluate<string>(`document.activeElement?.matches('button') ? document.activeElement.textContent : ''`);
+  page.evaluate<string>(
+    `document.activeElement?.matches('button') ? document.activeElement.textContent : ''`,
+  );
 const isFocused = (page: Page, what: ReturnType<typeof replyBox>) =>
   what.evaluate((element) => element === element.ownerDocument.activeElement);
 const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
@@ -69,7 +71,10 @@ it('is used without a mouse: choose, read, answer, note, assign, snooze, resolve
   await assignees.waitFor();
   await expectAccessible(assignees);
   const { account, remark } = await world.rows.one('sub_accounts', { id: subAccountId });
-  await assignees.getByText(remark || account).first().waitFor();
+  await assignees
+    .getByText(remark || account)
+    .first()
+    .waitFor();
   await tabTo(page, remark || account);
   await page.keyboard.press('Enter');
   await assignees.waitFor({ state: 'detached' });

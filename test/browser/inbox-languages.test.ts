@@ -29,7 +29,9 @@ afterAll(() => engine.close());
 async function openArabic(desk: Desk): Promise<Page> {
   await desk.says('كم سعر هذا؟');
   const session = await signedIn(world, desk.owner);
-  await expect.poll(() => world.rows.find('conversations', { tenantId: desk.owner.tenantId })).toHaveLength(1);
+  await expect
+    .poll(() => world.rows.find('conversations', { tenantId: desk.owner.tenantId }))
+    .toHaveLength(1);
   const { id } = await world.rows.one('conversations', { tenantId: desk.owner.tenantId });
   await session.patch(`/api/conversations/${id}/profile`).send({ language: 'ar' }).expect(200);
   const { page } = await browser.openAs(world, desk.owner, inbox());
@@ -97,7 +99,9 @@ describe('a talk in Chinese and Arabic', () => {
     await expect.poll(() => bubble.getByText(word('chat.pseudoTranslated')).count()).toBe(0);
     await expect
       .poll(() => archived(desk))
-      .toEqual([['ar: 你好。ar: 这个五十元。', { text: '你好。这个五十元。', language: 'zh-CN', pseudo: false }]]);
+      .toEqual([
+        ['ar: 你好。ar: 这个五十元。', { text: '你好。这个五十元。', language: 'zh-CN', pseudo: false }],
+      ]);
     await expect.poll(spent).toBe(9);
     // The contact's words stand from right to left.
     const question = streamOf(page).getByText('كم سعر هذا؟').first();

@@ -145,7 +145,7 @@ describe('the installed console', () => {
     await expect.poll(foreign).toEqual([]);
     await other.page.goto(`${world.url}/workplace/chat?c=${other.conversationId}`);
     await other.page.getByText(word('workspace.gone')).waitFor();
-    expect(await foreign()).toEqual([]);
+    await expect(foreign()).resolves.toEqual([]);
     other.complaints.splice(0);
   });
 
@@ -157,7 +157,6 @@ describe('the installed console', () => {
     const { id } = await world.rows.one('users', { email: person.email });
     await fillStore(page, id, rows);
     const stored = async () => olds((await storedIn(page)).queries);
-    expect(await stored()).toHaveLength(rows.count);
     // The next read of a conversation stores it.
     const { conversationId } = await archive(world, person.tenantId, { messages: [{ text: 'one more' }] });
     await page.goto(`${world.url}/workplace/chat?c=${conversationId}`);

@@ -20,7 +20,8 @@ const submit = (page: Page) =>
     .click();
 
 /** A day from now, as the reader types it. */
-const inDays = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)} 09:00`;
+const inDays = (days: number) =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)} 09:00`;
 
 async function schedule({ owner }: Desk, text: string, at: string) {
   const opened = await browser.openAs(world, owner, inbox());
@@ -84,6 +85,6 @@ it('a time that is over, too far away or no time is refused, and the text stays'
   await page.getByRole('button', { name: word('common.leave.action') }).click();
   await dialogOf(page).waitFor({ state: 'detached' });
   await expect.poll(() => replyBox(page).inputValue()).toBe('too late');
-  expect(await timesOf(desk)).toEqual([]);
+  await expect(timesOf(desk)).resolves.toEqual([]);
   expect(desk.sent).toEqual([]);
 });

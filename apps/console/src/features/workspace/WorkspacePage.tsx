@@ -65,7 +65,11 @@ function Workspace({ search, onSearch }: WorkspaceProps) {
                 {t('workspace.begin.open')}
               </Button>
               {role === 'owner' && isPhone && (
-                <IconAction label={t('workspace.assignment.open')} icon={SlidersHorizontal} onClick={assign} />
+                <IconAction
+                  label={t('workspace.assignment.open')}
+                  icon={SlidersHorizontal}
+                  onClick={assign}
+                />
               )}
               {role === 'owner' && !isPhone && (
                 <Button startIcon={<SlidersHorizontal size={16} aria-hidden="true" />} onClick={assign}>

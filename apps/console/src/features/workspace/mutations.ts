@@ -115,7 +115,10 @@ export function sendAgain(
         ...(translation && { source: translation, language: language ?? undefined }),
         ...(medium && { mediumId: medium.id }),
         ...(outgoing && { replaces: outgoing.id }),
-        ...(sendAt !== undefined && { sendAt, ...(outgoing?.quoted && { quotes: outgoing.quoted.messageId }) }),
+        ...(sendAt !== undefined && {
+          sendAt,
+          ...(outgoing?.quoted && { quotes: outgoing.quoted.messageId }),
+        }),
       },
     },
   ]);

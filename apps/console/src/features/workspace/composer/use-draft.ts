@@ -60,8 +60,6 @@ function keep(key: string, draft: KeptDraft | null): void {
     .toReversed()
     .filter(([, { text }], index) => (texts += text.length) <= keptTexts || index === 0);
   storage.set('chatDrafts', Object.fromEntries(latest.toReversed()));
-  // Without such storage, local storage alone keeps the text.
-  void journalDraft(key, draft).catch(() => undefined);
 }
 
 /**
@@ -83,6 +81,8 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
     const changed = { ...next, at: Date.now() };
     now.current.draft = changed;
     keep(key, next.text === '' && !next.isDirty ? null : changed);
+    // Without such storage, local storage alone keeps the text.
+    void journalDraft(key, changed).catch(() => undefined);
     setDraft(changed);
   };
   const later = (ms = saveMs) => {
@@ -123,7 +123,7 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
       setTheirs(stored);
     }
   };
-  /** A text that local storage lost in a crash. */
+  /** The latest state of the text, if local storage lost it in a crash. */
   const restore = async () => {
     const stored = await readDraft(key);
     if (isKept(stored) && (stored.at ?? 0) > (now.current.draft.at ?? 0)) apply(stored);

@@ -18,6 +18,8 @@ const texts = { outbox: 'outbox', drafts: 'drafts' } as const;
 const bytesMax = 6 * 1024 * 1024;
 const rowsMax = 300;
 const keptMs = 7 * 86_400_000;
+/** Texts in the journal. */
+const draftsMax = 200;
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -107,11 +109,11 @@ export async function strikeOutbox(isDone: (entry: unknown) => boolean): Promise
   for (const [index, key] of keys.entries()) if (isDone(entries[index])) rows.delete(key);
 }
 
-/** Keeps an unfinished text; null removes it. */
+/** Keeps the state of an unfinished text, also of one that is empty now. Local storage has older ones by then. */
 export async function journalDraft(key: string, draft: unknown): Promise<void> {
   const rows = (await open()).transaction(texts.drafts, 'readwrite').objectStore(texts.drafts);
-  if (draft === null) rows.delete(key);
-  else rows.put(draft, key);
+  if ((await settled(rows.count())) >= draftsMax) rows.clear();
+  rows.put(draft, key);
 }
 
 export const readDraft = async (key: string): Promise<unknown> =>

@@ -76,7 +76,9 @@ async function restoreLost(): Promise<void> {
     .filter(isEntry)
     .filter((entry) => entry.userId === userId && !known.has(entry.message.id));
   if (lost.length > 0)
-    write([...read(), ...lost].toSorted((one, other) => Date.parse(one.writtenAt) - Date.parse(other.writtenAt)));
+    write(
+      [...read(), ...lost].toSorted((one, other) => Date.parse(one.writtenAt) - Date.parse(other.writtenAt)),
+    );
 }
 
 let restored: Promise<void> | undefined;

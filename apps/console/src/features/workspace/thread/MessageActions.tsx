@@ -132,9 +132,7 @@ function Delivered({ item, status }: DeliveredProps) {
       {!isPending && (
         <Button
           size="small"
-          onClick={() =>
-            sendAgain(message, { language: outgoing?.language ?? language?.language ?? null })
-          }
+          onClick={() => sendAgain(message, { language: outgoing?.language ?? language?.language ?? null })}
         >
           {t('workspace.outbox.again')}
         </Button>
