@@ -61,10 +61,12 @@ export function ThreadHead(props: ThreadHeadProps) {
       {onBack && <IconAction label={t('chat.back')} icon={ArrowLeft} onClick={onBack} />}
       <div className={styles.words}>
         <h2 title={contactAccount}>{nameOf(conversation)}</h2>
-        <p title={words.join(' · ')}>{words.join(' · ')}</p>
+        <div className={styles.line}>
+          <ViewersLine conversationId={conversation.id} />
+          <States conversation={conversation} />
+          <p title={words.join(' · ')}>{words.join(' · ')}</p>
+        </div>
       </div>
-      <ViewersLine conversationId={conversation.id} />
-      <States conversation={conversation} />
       {!readOnly && (
         <div className={styles.buttons}>
           {!isPhone && (
