@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { archive } from '../support/chat.js';
-import { withBrowser } from '../support/browser.js';
+import { signIn, withBrowser } from '../support/browser.js';
+import { suspend } from '../support/operator.js';
 import { signedIn } from '../support/session.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
 import { word } from '../support/words.js';
@@ -21,7 +22,7 @@ const storedIn = (page: Page): Promise<{ files: string[]; queries: string[] }> =
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === 'parley-offline')) return { files, queries: [] };
     const queries = await new Promise((resolve, reject) => {
-      const request = indexedDB.open('parley-offline', 1);
+      const request = indexedDB.open('parley-offline');
       request.onerror = () => reject(request.error);
       request.onsuccess = () => {
         const database = request.result;
@@ -34,6 +35,31 @@ const storedIn = (page: Page): Promise<{ files: string[]; queries: string[] }> =
     });
     return { files, queries };
   })()`);
+
+/** Adds rows to the browser's store: as many as given, of so many characters, each older than the next. */
+const fillStore = (page: Page, userId: string, { count, bytes }: { count: number; bytes: number }) =>
+  page.evaluate(`new Promise((resolve, reject) => {
+    const request = indexedDB.open('parley-offline');
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const database = request.result;
+      const transaction = database.transaction('queries', 'readwrite');
+      for (let n = 0; n < ${count}; n++)
+        transaction.objectStore('queries').put({
+          hash: JSON.stringify(['workspace', 'conversation', 'old ' + n]),
+          userId: '${userId}',
+          data: 'x'.repeat(${bytes}),
+          updatedAt: Date.now() - 3_600_000 + n,
+          bytes: ${bytes},
+        });
+      transaction.oncomplete = () => {
+        database.close();
+        resolve(null);
+      };
+    };
+  })`);
+
+const olds = (queries: string[]) => queries.filter((key) => key.includes('"old '));
 
 /** Opens a conversation of a person, and waits until the browser can open it without a connection. */
 async function openInstalled(owner?: Person) {
@@ -97,6 +123,51 @@ describe('the installed console', () => {
     await expect.poll(async () => (await storedIn(page)).queries).toEqual([]);
     await expect.poll(() => page.getByText(text).count()).toBe(0);
     expect(complaints.splice(0).filter((words) => !words.includes('401'))).toEqual([]);
+  });
+
+  it('forgets them when the tenant is suspended, and when another person signs in', async () => {
+    const owner = await makeOwner(world);
+    const { page, complaints } = await openInstalled(owner);
+    await suspend(world, owner.tenantId);
+    await page.reload();
+    await expect.poll(async () => (await storedIn(page)).queries).toEqual([]);
+    await expect.poll(() => page.getByText(text).count()).toBe(0);
+    complaints.splice(0);
+
+    const other = await openInstalled();
+    const next = await makeOwner(world);
+    // As a window that was closed before its session ended.
+    await other.page.evaluate(`localStorage.removeItem('ACCESS_TOKEN')`);
+    await other.page.context().clearCookies();
+    await signIn(world, other.page, next.email, next.password);
+    const foreign = async () =>
+      (await storedIn(other.page)).queries.filter((key) => key.includes(other.conversationId));
+    await expect.poll(foreign).toEqual([]);
+    await other.page.goto(`${world.url}/workplace/chat?c=${other.conversationId}`);
+    await other.page.getByText(word('workspace.gone')).waitFor();
+    await expect(foreign()).resolves.toEqual([]);
+    other.complaints.splice(0);
+  });
+
+  it.each([
+    ['300 conversations', { count: 400, bytes: 10 }, 300],
+    ['6 MiB', { count: 10, bytes: 1_500_000 }, 4],
+  ])('stores %s at most, and drops the oldest', async (_, rows, most) => {
+    const { page, person } = await openInstalled();
+    const { id } = await world.rows.one('users', { email: person.email });
+    await fillStore(page, id, rows);
+    const stored = async () => olds((await storedIn(page)).queries);
+    // The next read of a conversation stores it.
+    const { conversationId } = await archive(world, person.tenantId, { messages: [{ text: 'one more' }] });
+    await page.goto(`${world.url}/workplace/chat?c=${conversationId}`);
+    await page.getByText('one more').last().waitFor();
+    await expect.poll(async () => (await stored()).length).toBeLessThanOrEqual(most);
+    const { queries } = await storedIn(page);
+    expect(queries.length).toBeLessThanOrEqual(300);
+    expect(queries.some((key) => key.includes(conversationId))).toBe(true);
+    const left = olds(queries);
+    expect(left).toContain(JSON.stringify(['workspace', 'conversation', `old ${rows.count - 1}`]));
+    expect(left).not.toContain(JSON.stringify(['workspace', 'conversation', 'old 0']));
   });
 
   it('offers a new release, and keeps an unfinished text', async () => {

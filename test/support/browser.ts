@@ -20,7 +20,7 @@ import { SessionCookies } from '../../apps/api/src/identity/session-cookies.js';
 import { type Agent, makeOwner, type Person } from './sign-in.js';
 import type { World } from './world.js';
 
-const quiet = [
+export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -72,7 +72,7 @@ const launch = (args: string[] = []): Promise<Browser> =>
   // Vitest ends its processes with this signal; Playwright ends Chromium on exit.
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
-    args: [...quiet, ...args],
+    args: [...chromiumArguments, ...args],
     handleSIGTERM: false,
   });
 

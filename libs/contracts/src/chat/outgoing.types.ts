@@ -101,7 +101,7 @@ export interface SendMessage {
   /** An uploaded medium, or that of a material. */
   mediumId?: string;
   materialId?: string;
-  /** A failed or unknown message that this one replaces. It is cancelled. */
+  /** A message that is not on its way, which this one replaces. It is cancelled. */
   replaces?: string;
   /**
    * The id of the last message that the author saw when it began to write. If another person answered since, the request

@@ -32,8 +32,10 @@ const exportButton = (label: string): HTMLButtonElement | undefined =>
     (button) => button.textContent?.trim() === label || button.ariaLabel === label,
   );
 
+const ofConversation = ['resolve', 'reopen', 'assign', 'snooze'] as const;
+
 /** A button of the open conversation, if it can be pressed now. */
-const conversationButton = (name: 'resolve' | 'reopen'): HTMLButtonElement | null =>
+const conversationButton = (name: (typeof ofConversation)[number]): HTMLButtonElement | null =>
   document.querySelector<HTMLButtonElement>(`main button[data-command="${name}"]:not(:disabled)`);
 
 /** The commands that the user may run from anywhere. */
@@ -62,14 +64,14 @@ export function useCommands(): PaletteOption[] {
   const names = (Object.keys(creations) as CreationName[]).filter((name) => mayCreate(name, role));
   const toExport = exportButton(t('common.export'));
   const isOwner = role === 'owner';
-  const ofConversation = (['resolve', 'reopen'] as const).flatMap((name) => {
+  const conversationCommands = ofConversation.flatMap((name) => {
     const button = conversationButton(name);
     return button
       ? [command(name, t(`palette.conversation.${name}`), MessagesSquare, () => button.click())]
       : [];
   });
   return [
-    ...ofConversation,
+    ...conversationCommands,
     ...names.map((name) => create(name)),
     ...(isOwner ? [create('sonAccount', { form: 'many' })] : []),
     ...(toExport

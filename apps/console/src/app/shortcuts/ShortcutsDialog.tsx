@@ -35,6 +35,8 @@ const conversation = [
   ['reply', [['r']]],
   ['note', [['n']]],
   ['resolve', [['e']]],
+  ['assign', [['a']]],
+  ['snooze', [['z']]],
 ] as const satisfies readonly (readonly [string, Keys])[];
 
 /** Lists the user's shortcuts, with a switch that turns them off. */

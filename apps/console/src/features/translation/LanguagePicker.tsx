@@ -23,8 +23,9 @@ export function LanguagePicker({ value, none, offers, onChange, ...fieldProps }:
   const { data } = useQuery({ ...languagesQuery, staleTime: Number.POSITIVE_INFINITY });
   const isChinese = i18n.language === 'zh-CN';
   const search = useMemo(() => {
-    const languages = ordered((data ?? []).filter(offers ?? Boolean), i18n.language);
+    const languages = data && ordered(data.filter(offers ?? Boolean), i18n.language);
     return (typed: string) => {
+      if (!languages) return null;
       const found = searchLanguages(languages, typed).map(({ code, zh, en }) => ({
         value: code,
         text: isChinese ? zh : en,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { momentOf } from '../../lib/local-day';
+import { localMinute, momentOf } from '../../lib/local-day';
 import { Field } from '../../ui/form/Field';
 import { MomentField } from '../../ui/form/MomentField';
 import { useCheckedForm } from '../../ui/form/use-checked-form';
@@ -12,6 +12,8 @@ interface MomentDialogProps {
   submit: string;
   /** The latest time lies so many days away. */
   days: number;
+  /** The ISO instant to begin with. */
+  initial?: string | undefined;
   /** Receives an ISO instant. */
   onChoose(at: string): void;
   onClose(): void;
@@ -20,11 +22,11 @@ interface MomentDialogProps {
 const dayMs = 86_400_000;
 
 /** Chooses a time in the future. */
-export function MomentDialog({ title, label, submit, days, onChoose, onClose }: MomentDialogProps) {
+export function MomentDialog({ title, label, submit, days, initial, onChoose, onClose }: MomentDialogProps) {
   const { t } = useTranslation();
   const { timeZone } = useFormat();
   const form = useCheckedForm({
-    initial: { at: '' },
+    initial: { at: initial === undefined ? '' : localMinute(initial, timeZone) },
     wrongIn: ({ at: entered }): { at?: string } => {
       const at = momentOf(entered, timeZone)?.getTime() ?? Number.NaN;
       const now = Date.now();

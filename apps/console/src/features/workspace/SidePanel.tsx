@@ -38,7 +38,7 @@ export function SidePanel({ conversation, over, onSearch, onClose }: SidePanelPr
       <ContactCard conversation={conversation}>
         <dt>{t('workspace.socialAccount')}</dt>
         <dd>{socialAccount}</dd>
-        <dt>{t('common.subAccountLabel')}</dt>
+        <dt>{t('shell.role.agent')}</dt>
         <dd>{remark || account}</dd>
         <dt>{t('workspace.assign.label')}</dt>
         <dd>
@@ -82,7 +82,6 @@ export function SidePanel({ conversation, over, onSearch, onClose }: SidePanelPr
           )}
           <Button
             size="small"
-            variant="text"
             onClick={() =>
               onSearch(
                 { dialog: 'begin', to: contactAccount, toPlatform: conversation.platform },
@@ -94,7 +93,6 @@ export function SidePanel({ conversation, over, onSearch, onClose }: SidePanelPr
           </Button>
           <Button
             size="small"
-            variant="text"
             onClick={() => onSearch({ account: socialAccountId, view: 'all', c: id, panel: undefined })}
           >
             {t('workspace.onlyAccount')}

@@ -9,6 +9,7 @@ import { useTitle } from '../../lib/page-title';
 import { useRole } from '../../lib/session';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { IconAction } from '../../ui/IconAction';
 import { PageHeader } from '../../ui/PageHeader';
 import { AssignmentDialog } from './assigning/AssignmentDialog';
 import { PresenceSwitch } from './assigning/PresenceSwitch';
@@ -43,6 +44,7 @@ function Workspace({ search, onSearch }: WorkspaceProps) {
   const { c, panel, dialog } = search;
   const shown = !isPhone ? 'all' : c === undefined ? 'list' : panel === 'contact' ? 'contact' : 'thread';
   const title = useCountedTitle(view);
+  const assign = () => onSearch({ dialog: 'assignment' }, { remember: true });
   return (
     <div className={styles.page}>
       {shown === 'thread' || shown === 'contact' ? (
@@ -62,11 +64,15 @@ function Workspace({ search, onSearch }: WorkspaceProps) {
               >
                 {t('workspace.begin.open')}
               </Button>
-              {role === 'owner' && (
-                <Button
-                  startIcon={<SlidersHorizontal size={16} aria-hidden="true" />}
-                  onClick={() => onSearch({ dialog: 'assignment' }, { remember: true })}
-                >
+              {role === 'owner' && isPhone && (
+                <IconAction
+                  label={t('workspace.assignment.open')}
+                  icon={SlidersHorizontal}
+                  onClick={assign}
+                />
+              )}
+              {role === 'owner' && !isPhone && (
+                <Button startIcon={<SlidersHorizontal size={16} aria-hidden="true" />} onClick={assign}>
                   {t('workspace.assignment.open')}
                 </Button>
               )}

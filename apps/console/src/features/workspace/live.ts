@@ -67,7 +67,8 @@ async function readAgain(client: QueryClient, id: string): Promise<void> {
     const before = knownOf(client, id);
     const one = await client.fetchQuery(read);
     showConversation(client, one);
-    if (one.unread > (before?.unread ?? 0))
+    const isLoud = !one.muted && one.blockedAt === null;
+    if (isLoud && one.unread > (before?.unread ?? 0))
       void loadNewMessage().then(({ soundNewMessage }) => soundNewMessage(one));
   } catch (error) {
     if (isApiFailure(error, 'conversations.not_found')) hideConversation(client, id);

@@ -99,10 +99,10 @@ export const useCancelOutgoing = () =>
     done: (cancelled, client) => showOutgoing(client, cancelled),
   });
 
-/** Sends a failed or unknown message once more, as a new one that replaces it. */
+/** Sends a message that is not on its way once more, at once or at a time, as a new one that replaces it. */
 export function sendAgain(
   { conversationId, text, translation, medium, outgoing }: ChatMessage,
-  language: string | null,
+  { language, sendAt }: { language: string | null; sendAt?: string },
 ) {
   send([
     {
@@ -115,6 +115,10 @@ export function sendAgain(
         ...(translation && { source: translation, language: language ?? undefined }),
         ...(medium && { mediumId: medium.id }),
         ...(outgoing && { replaces: outgoing.id }),
+        ...(sendAt !== undefined && {
+          sendAt,
+          ...(outgoing?.quoted && { quotes: outgoing.quoted.messageId }),
+        }),
       },
     },
   ]);

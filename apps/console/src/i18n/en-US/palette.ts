@@ -46,7 +46,12 @@ export const palette = {
     operatorPackages: 'New package',
   },
   createMany: 'Bulk create sub-accounts',
-  conversation: { resolve: 'Resolve this conversation', reopen: 'Reopen this conversation' },
+  conversation: {
+    resolve: 'Resolve this conversation',
+    reopen: 'Reopen this conversation',
+    assign: 'Assign this conversation',
+    snooze: 'Snooze this conversation',
+  },
   export: 'Export the list on this page',
   packages: 'Packages and prices',
   also: {

@@ -21,6 +21,8 @@ export const shortcuts = {
   reply: 'Write a reply',
   note: 'Write a note',
   resolve: 'Resolve the conversation',
+  assign: 'Assign the conversation',
+  snooze: 'Snooze the conversation',
   or: 'or',
   on: 'Single-key shortcuts',
   onHint: 'Ignored while you type and while a dialog is open. Ctrl K, Ctrl Z and Esc work either way.',

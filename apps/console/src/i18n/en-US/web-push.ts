@@ -41,7 +41,7 @@ export const webPush = {
   tenantZone: 'The tenant’s time zone',
   badTime: 'Enter a time from 00:00 to 23:59',
   sound: 'Sound of new messages',
-  soundHelp: 'Plays while the inbox is open, and not for the conversation you are viewing',
+  soundHelp: 'Plays while the inbox is open, but not for muted conversations or the one you are viewing',
   sounds: {
     none: 'Off',
     chime: 'Chime',

@@ -239,6 +239,7 @@ export const workspace = {
     unknown: 'It may have been sent. Check before sending again',
     cancel: 'Cancel',
     sendsAt: 'Sends at {{time}}',
+    changeTime: 'Change time',
     remove: 'Remove',
   },
 } satisfies Translated<typeof zh>;

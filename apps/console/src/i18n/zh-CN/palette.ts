@@ -42,7 +42,12 @@ export const palette = {
     operatorPackages: '新建套餐',
   },
   createMany: '批量新建子账号',
-  conversation: { resolve: '解决当前会话', reopen: '重新打开当前会话' },
+  conversation: {
+    resolve: '解决当前会话',
+    reopen: '重新打开当前会话',
+    assign: '分配当前会话',
+    snooze: '稍后处理当前会话',
+  },
   export: '导出当前页面的列表',
   packages: '套餐与价格',
   also: {

@@ -18,6 +18,8 @@ export const shortcuts = {
   reply: '写回复',
   note: '写备注',
   resolve: '解决会话',
+  assign: '分配会话',
+  snooze: '稍后处理',
   or: '或',
   on: '单键快捷键',
   onHint: '输入文字或打开弹窗时不起作用；关闭后 Ctrl K、Ctrl Z 和 Esc 仍可用',

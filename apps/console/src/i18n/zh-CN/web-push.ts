@@ -37,7 +37,7 @@ export const webPush = {
   tenantZone: '租户时区',
   badTime: '请填写 00:00 到 23:59 之间的时间',
   sound: '新消息提示音',
-  soundHelp: '打开会话工作台时播放；正在查看该会话时不播放',
+  soundHelp: '打开「客服会话」时播放；正在查看的会话和免打扰的会话不播放',
   sounds: {
     none: '关闭',
     chime: '叮咚',

@@ -232,6 +232,7 @@ export const workspace = {
     unknown: '可能已经发出，确认后再重新发送',
     cancel: '取消发送',
     sendsAt: '将于 {{time}} 发送',
+    changeTime: '修改时间',
     remove: '移除',
   },
 };

@@ -4,12 +4,14 @@ import {
   type KeyboardEvent,
   type Ref,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './Combobox.module.css';
 import { Input } from './Input';
 
@@ -33,11 +35,16 @@ interface ComboboxProps extends ComboFieldProps {
   value: string;
   /** The text of the closed field. */
   text: string;
-  /** The options that match a text, best first; all for an empty text. The function must be stable between renders. */
-  search(typed: string): ComboOption[];
+  /**
+   * The options that match a text, best first; all for an empty text; null until they are known. The function must be
+   * stable between renders.
+   */
+  search(typed: string): ComboOption[] | null;
   words: { label: string; search: string; none: string };
   onChange(value: string): void;
 }
+
+const none: readonly ComboOption[] = [];
 
 /** A full list's height and its distance from the field, in pixels. */
 const listHeight = 320;
@@ -52,7 +59,8 @@ export function Combobox({ value, text, search, words, onChange, ...fieldProps }
   const [place, setPlace] = useState<CSSProperties>({});
   const isOpen = typed !== null;
   useMoved(isOpen, () => setTyped(null));
-  const matching = useMemo(() => (typed === null ? [] : search(typed)), [search, typed]);
+  const known = useMemo(() => (typed === null ? [] : search(typed)), [search, typed]);
+  const matching = known ?? none;
   const at =
     steered ??
     Math.max(
@@ -60,12 +68,22 @@ export function Combobox({ value, text, search, words, onChange, ...fieldProps }
       matching.findIndex((option) => option.value === value),
     );
   const active = matching[at];
+  const isWanted = useRef(false);
 
-  const close = () => setTyped(null);
+  const close = () => {
+    isWanted.current = false;
+    setTyped(null);
+  };
   const choose = (option: ComboOption) => {
     onChange(option.value);
     close();
   };
+  const chooseWanted = useEffectEvent(() => {
+    if (isWanted.current && active) choose(active);
+  });
+  useEffect(() => {
+    if (known !== null) chooseWanted();
+  }, [known]);
   const open = () => {
     if (isOpen) return;
     setTyped('');
@@ -81,6 +99,8 @@ export function Combobox({ value, text, search, words, onChange, ...fieldProps }
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
       if (active) choose(active);
+      // Fast typists choose before the options are known.
+      else isWanted.current = known === null;
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       event.stopPropagation();
@@ -105,6 +125,7 @@ export function Combobox({ value, text, search, words, onChange, ...fieldProps }
           open();
           setTyped(event.target.value);
           setAt(0);
+          isWanted.current = false;
         }}
         onClick={open}
         onBlur={close}
@@ -114,6 +135,7 @@ export function Combobox({ value, text, search, words, onChange, ...fieldProps }
         <OptionList
           id={list}
           options={matching}
+          isKnown={known !== null}
           at={at}
           chosen={value}
           place={place}
@@ -151,7 +173,8 @@ function keepInSight(list: HTMLElement, { offsetTop, offsetHeight }: HTMLElement
 
 interface OptionListProps {
   id: string;
-  options: ComboOption[];
+  options: readonly ComboOption[];
+  isKnown: boolean;
   at: number;
   chosen: string;
   place: CSSProperties;
@@ -159,7 +182,8 @@ interface OptionListProps {
   onChoose(option: ComboOption): void;
 }
 
-function OptionList({ id, options, at, chosen, place, words, onChoose }: OptionListProps) {
+function OptionList({ id, options, isKnown, at, chosen, place, words, onChoose }: OptionListProps) {
+  const { t } = useTranslation();
   const layer = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => layer.current?.showPopover(), []);
@@ -191,7 +215,7 @@ function OptionList({ id, options, at, chosen, place, words, onChoose }: OptionL
         ))}
       </ul>
       <p role="status" className={options.length === 0 ? styles.none : 'sr'}>
-        {options.length === 0 && words.none}
+        {options.length === 0 && (isKnown ? words.none : t('common.loading'))}
       </p>
     </div>
   );

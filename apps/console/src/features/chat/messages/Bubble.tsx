@@ -22,12 +22,14 @@ interface BubbleProps {
   wanted: string | undefined;
   /** The target of the jump. */
   isTarget: boolean;
+  /** Icons beside the time. */
+  actions?: ReactNode;
   /** Actions on the message's delivery. */
   children?: ReactNode;
 }
 
 /** One message. Its side and a label show the author; the translation stands beside the original. */
-export function Bubble({ message, wanted, isTarget, children }: BubbleProps) {
+export function Bubble({ message, wanted, isTarget, actions, children }: BubbleProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { id, direction, kind, text, translation, medium, at, cut, outgoing, withdrawnAt, notKept } = message;
@@ -79,6 +81,7 @@ export function Bubble({ message, wanted, isTarget, children }: BubbleProps) {
           {format.hourMinute(at)}
         </time>
         {!translation && <TranslateMessage message={message} />}
+        {actions}
       </p>
       {children}
     </li>

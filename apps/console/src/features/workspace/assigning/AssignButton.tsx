@@ -9,6 +9,7 @@ interface AssignButtonProps {
   current: string | null | undefined;
   text: string;
   disabled?: boolean;
+  'data-command'?: 'assign';
   onChoose(assigneeId: string | null): void;
 }
 
@@ -19,12 +20,14 @@ export function AssignButton({
   text,
   disabled = false,
   onChoose,
+  ...command
 }: AssignButtonProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
       <Button
+        {...command}
         size="small"
         title={t('workspace.assign.open')}
         aria-haspopup="dialog"

@@ -23,16 +23,28 @@ export function SendLater({ disabled, onLater }: SendLaterProps) {
         disabled={disabled}
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <MomentDialog
-          title={t('workspace.composer.later')}
-          label={t('workspace.composer.sendAt')}
-          submit={t('workspace.composer.schedule')}
-          days={chatLimits.scheduleMaxDays}
-          onChoose={onLater}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <LaterDialog onLater={onLater} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+interface LaterDialogProps extends Pick<SendLaterProps, 'onLater'> {
+  /** The time that is chosen now. */
+  initial?: string | undefined;
+  onClose(): void;
+}
+
+export function LaterDialog({ initial, onLater, onClose }: LaterDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <MomentDialog
+      title={t('workspace.composer.later')}
+      label={t('workspace.composer.sendAt')}
+      submit={t('workspace.composer.schedule')}
+      days={chatLimits.scheduleMaxDays}
+      initial={initial}
+      onChoose={onLater}
+      onClose={onClose}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { api } from '../../../lib/api';
 import { isRecord } from '../../../lib/is-record';
 import { useUser } from '../../../lib/session';
 import { storage } from '../../../lib/storage';
+import { journalDraft, readDraft } from '../offline/offline-store';
 import { draftsQuery } from '../queries';
 
 export type SeenMessages = Pick<SendMessage, 'seen' | 'seenOutgoing'>;
@@ -19,6 +20,8 @@ interface KeptDraft {
   isDirty: boolean;
   /** The last messages that were seen when the text was begun. */
   seen?: SeenMessages | undefined;
+  /** Epoch ms of the last change. */
+  at?: number | undefined;
 }
 
 interface UsedDraft {
@@ -75,9 +78,12 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const apply = (next: KeptDraft) => {
-    now.current.draft = next;
-    keep(key, next.text === '' && !next.isDirty ? null : next);
-    setDraft(next);
+    const changed = { ...next, at: Date.now() };
+    now.current.draft = changed;
+    keep(key, next.text === '' && !next.isDirty ? null : changed);
+    // Without such storage, local storage alone keeps the text.
+    void journalDraft(key, changed).catch(() => undefined);
+    setDraft(changed);
   };
   const later = (ms = saveMs) => {
     clearTimeout(timer.current);
@@ -117,7 +123,13 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
       setTheirs(stored);
     }
   };
+  /** The latest state of the text, if local storage lost it in a crash. */
+  const restore = async () => {
+    const stored = await readDraft(key);
+    if (isKept(stored) && (stored.at ?? 0) > (now.current.draft.at ?? 0)) apply(stored);
+  };
   const begin = useEffectEvent(async () => {
+    await restore().catch(() => undefined);
     await compare().catch(() => undefined);
     if (now.current.draft.isDirty) later();
   });

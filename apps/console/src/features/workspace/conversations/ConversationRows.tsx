@@ -1,7 +1,7 @@
 import type { WorkspaceConversation, WorkspaceView } from '@parley/contracts/public';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowUp, AtSign, BellOff, CircleCheckBig, SearchX } from 'lucide-react';
-import { memo, useRef, useState } from 'react';
+import { memo, type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
@@ -98,7 +98,11 @@ export function ConversationRows({ view, search, onSearch, onClear }: Conversati
                         isOpen={row.id === search.c}
                         isChosen={chosen.has(row.id)}
                         viewers={watched.get(row.id)?.join(t('workspace.viewers.between')) ?? ''}
-                        onOpen={() => onSearch({ c: row.id, message: undefined }, { remember: true })}
+                        onOpen={({ ctrlKey, metaKey }) =>
+                          ctrlKey || metaKey
+                            ? openBeside(row.id)
+                            : onSearch({ c: row.id, message: undefined }, { remember: true })
+                        }
                         onToggle={() => toggle(row.id)}
                       />
                     ))}
@@ -118,6 +122,14 @@ export function ConversationRows({ view, search, onSearch, onClear }: Conversati
       </div>
     </>
   );
+}
+
+/** Opens a conversation in another tab of the browser. */
+function openBeside(id: string): void {
+  const address = new URL(window.location.href);
+  address.searchParams.set('c', id);
+  address.searchParams.delete('message');
+  window.open(address, '_blank', 'noopener');
 }
 
 /** An empty view. A workspace without any conversation says why instead. */
@@ -146,7 +158,7 @@ interface RowProps {
   isChosen: boolean;
   /** The names of others that show it; empty without one. */
   viewers: string;
-  onOpen(): void;
+  onOpen(event: MouseEvent): void;
   onToggle(): void;
 }
 

@@ -12,10 +12,14 @@ export interface StoredQuery {
 }
 
 const table = 'queries';
+/** Texts that were written and not yet accepted by the api, and unfinished ones by their key. */
+const texts = { outbox: 'outbox', drafts: 'drafts' } as const;
 /** All data of this browser, in characters of JSON. */
 const bytesMax = 6 * 1024 * 1024;
 const rowsMax = 300;
 const keptMs = 7 * 86_400_000;
+/** Texts in the journal. */
+const draftsMax = 200;
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -28,8 +32,14 @@ let opened: Promise<IDBDatabase> | undefined;
 /** Any window may delete the database, so connections close for it, and open again for the next use. */
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(offlineName, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'hash' });
+    const request = indexedDB.open(offlineName, 2);
+    request.onupgradeneeded = ({ oldVersion }) => {
+      const { result } = request;
+      if (oldVersion < 1) result.createObjectStore(table, { keyPath: 'hash' });
+      // Its keys count up, so that messages keep their order.
+      result.createObjectStore(texts.outbox, { autoIncrement: true });
+      result.createObjectStore(texts.drafts);
+    };
     request.onsuccess = () => {
       const database = request.result;
       database.onversionchange = () => {
@@ -79,3 +89,32 @@ export async function removeStored(conversationId: string): Promise<void> {
   for (const { hash, data } of all)
     if (hash.includes(conversationId) || JSON.stringify(data).includes(conversationId)) rows.delete(hash);
 }
+
+/**
+ * Writes messages to the disk. Local storage reaches it seconds later, and a browser that crashes meanwhile forgets them.
+ */
+export async function journalOutbox(entries: readonly unknown[]): Promise<void> {
+  const transaction = (await open()).transaction(texts.outbox, 'readwrite', { durability: 'strict' });
+  for (const entry of entries) transaction.objectStore(texts.outbox).add(entry);
+}
+
+/** The messages of the journal in the order in which they were written. */
+export const readOutbox = async (): Promise<unknown[]> =>
+  settled((await open()).transaction(texts.outbox).objectStore(texts.outbox).getAll());
+
+/** Removes the messages for which `isDone` holds. */
+export async function strikeOutbox(isDone: (entry: unknown) => boolean): Promise<void> {
+  const rows = (await open()).transaction(texts.outbox, 'readwrite').objectStore(texts.outbox);
+  const [keys, entries] = await Promise.all([settled(rows.getAllKeys()), settled(rows.getAll())]);
+  for (const [index, key] of keys.entries()) if (isDone(entries[index])) rows.delete(key);
+}
+
+/** Keeps the state of an unfinished text, also of one that is empty now. Local storage has older ones by then. */
+export async function journalDraft(key: string, draft: unknown): Promise<void> {
+  const rows = (await open()).transaction(texts.drafts, 'readwrite').objectStore(texts.drafts);
+  if ((await settled(rows.count())) >= draftsMax) rows.clear();
+  rows.put(draft, key);
+}
+
+export const readDraft = async (key: string): Promise<unknown> =>
+  settled((await open()).transaction(texts.drafts).objectStore(texts.drafts).get(key));

@@ -60,16 +60,48 @@ function write(entries: OutboxEntry[]): void {
 
 storage.watch('outbox', () => outbox.set(read()));
 
+/** Its code is loaded with the page that writes messages. */
+const journal = () => import('../offline/offline-store');
+
+/** Without such storage, local storage alone keeps the messages. */
+const refused = (): void => undefined;
+
+const idOf = (entry: unknown): string | undefined => (isEntry(entry) ? entry.message.id : undefined);
+
+/** Messages that local storage lost in a crash return to their places. The api takes none of them twice. */
+async function restoreLost(): Promise<void> {
+  const known = new Set(read().map(({ message }) => message.id));
+  const userId = storage.get('user')?.id;
+  const lost = (await (await journal()).readOutbox())
+    .filter(isEntry)
+    .filter((entry) => entry.userId === userId && !known.has(entry.message.id));
+  if (lost.length > 0)
+    write(
+      [...read(), ...lost].toSorted((one, other) => Date.parse(one.writtenAt) - Date.parse(other.writtenAt)),
+    );
+}
+
+let restored: Promise<void> | undefined;
+
 export const isOutboxFull = (more: number): boolean => read().length + more > entriesMax;
 
 /** Takes messages to send, in order, and begins to send. */
 export function send(entries: Omit<OutboxEntry, 'userId' | 'state'>[]): void {
   const userId = storage.get('user')?.id ?? '';
-  write([...read(), ...entries.map((entry) => ({ ...entry, userId, state: 'waiting' as const }))]);
+  const taken = entries.map((entry) => ({ ...entry, userId, state: 'waiting' as const }));
+  write([...read(), ...taken]);
+  void journal()
+    .then(({ journalOutbox }) => journalOutbox(taken))
+    .catch(refused);
   flushOutbox();
 }
 
-const drop = (id: string): void => write(read().filter(({ message }) => message.id !== id));
+function drop(id: string): void {
+  write(read().filter(({ message }) => message.id !== id));
+  void journal()
+    .then(({ strikeOutbox }) => strikeOutbox((entry) => idOf(entry) === id))
+    .catch(refused);
+}
 
 /** Removes a message that was not sent, and returns it. */
 export function takeBack(id: string): OutboxEntry | undefined {
@@ -118,9 +150,13 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Sends what waits. One window sends at a time, so that the order stays. */
 export function flushOutbox(): void {
   clearTimeout(timer);
-  if (!read().some(({ state }) => state === 'waiting')) return;
-  const locks = (navigator as { locks?: LockManager }).locks;
-  void (locks ? locks.request('parley-outbox', sendAll) : sendAll());
+  if (!storage.get('user')) return;
+  restored ??= restoreLost().catch(refused);
+  void restored.then(() => {
+    if (!read().some(({ state }) => state === 'waiting')) return;
+    const locks = (navigator as { locks?: LockManager }).locks;
+    void (locks ? locks.request('parley-outbox', sendAll) : sendAll());
+  });
 }
 
 async function sendAll(): Promise<void> {

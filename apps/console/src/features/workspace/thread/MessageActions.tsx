@@ -1,7 +1,8 @@
 import { ApiFailure } from '@parley/client/errors';
-import type { ChatMessage, ClientAddition, ErrorName } from '@parley/contracts/public';
+import type { ChatMessage, ClientAddition, ErrorName, OutgoingMessage } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { Reply, Undo2 } from 'lucide-react';
@@ -9,6 +10,7 @@ import { useFormat } from '../../../lib/format';
 import { useUser } from '../../../lib/session';
 import { IconAction } from '../../../ui/IconAction';
 import { quote } from '../composer/quoting';
+import { LaterDialog } from '../composer/SendLater';
 import { useConnection } from '../../../lib/connection';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
@@ -28,22 +30,25 @@ interface MessageActionsProps {
   item: MessageItem;
   /** Puts the text of a message that was not sent back into the composer. */
   onTakeBack(text: string): void;
+}
+
+/** The steps that an unsent message offers. */
+export function MessageActions({ item, onTakeBack }: MessageActionsProps) {
+  const status = item.message.outgoing?.status;
+  if (item.waiting) return <Undelivered entry={item.waiting} onTakeBack={onTakeBack} />;
+  const isPending = status === 'scheduled' || status === 'queued';
+  const isOpen = status === 'failed' || status === 'unknown' || (isPending && item.outgoing !== null);
+  return isOpen ? <Delivered item={item} status={status} /> : null;
+}
+
+interface ArchivedProps {
+  message: ChatMessage;
   /** The additions that the port's client knows. */
   additions: readonly ClientAddition[];
 }
 
-/** The steps that an unsent message offers. */
-export function MessageActions({ item, onTakeBack, additions }: MessageActionsProps) {
-  const status = item.message.outgoing?.status;
-  if (item.waiting) return <Undelivered entry={item.waiting} onTakeBack={onTakeBack} />;
-  const isPending = status === 'scheduled' || status === 'queued';
-  if (status === 'failed' || status === 'unknown' || (isPending && item.outgoing))
-    return <Delivered item={item} status={status} />;
-  return item.outgoing ? null : <Archived message={item.message} additions={additions} />;
-}
-
-/** Quoting and withdrawing, where the client knows them. */
-function Archived({ message, additions }: { message: ChatMessage } & Pick<MessageActionsProps, 'additions'>) {
+/** Quoting and withdrawing an archived message, where the client knows them. */
+export function ArchivedActions({ message, additions }: ArchivedProps) {
   const { t } = useTranslation();
   const withdraw = useWithdraw();
   const { subAccountId, role } = useUser();
@@ -53,7 +58,7 @@ function Archived({ message, additions }: { message: ChatMessage } & Pick<Messag
   const canWithdraw = additions.includes('withdrawal') && withdrawnAt === null && isOwn;
   if (!canQuote && !canWithdraw) return null;
   return (
-    <div className={styles.further}>
+    <span className={styles.further}>
       {canQuote && (
         <IconAction
           size="small"
@@ -76,7 +81,7 @@ function Archived({ message, additions }: { message: ChatMessage } & Pick<Messag
           }
         />
       )}
-    </div>
+    </span>
   );
 }
 
@@ -127,11 +132,12 @@ function Delivered({ item, status }: DeliveredProps) {
       {!isPending && (
         <Button
           size="small"
-          onClick={() => sendAgain(message, outgoing?.language ?? language?.language ?? null)}
+          onClick={() => sendAgain(message, { language: outgoing?.language ?? language?.language ?? null })}
         >
           {t('workspace.outbox.again')}
         </Button>
       )}
+      {outgoing && status === 'scheduled' && <ChangeTime message={message} outgoing={outgoing} />}
       {outgoing && (
         <Button
           size="small"
@@ -147,5 +153,25 @@ function Delivered({ item, status }: DeliveredProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Another time for a message that waits for its own. */
+function ChangeTime({ message, outgoing }: { message: ChatMessage; outgoing: OutgoingMessage }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('workspace.outbox.changeTime')}
+      </Button>
+      {isOpen && (
+        <LaterDialog
+          initial={outgoing.sendAt ?? undefined}
+          onLater={(sendAt) => sendAgain(message, { language: outgoing.language, sendAt })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }

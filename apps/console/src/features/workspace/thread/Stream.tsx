@@ -29,10 +29,10 @@ import {
 } from '../../chat/public';
 import { useRead } from '../mutations';
 import { sendingQuery } from '../queries';
-import { MessageActions } from './MessageActions';
+import { ArchivedActions, MessageActions } from './MessageActions';
 import { NoteCard } from './NoteCard';
 import styles from './Stream.module.css';
-import { firstUnread, type TimelineItem } from './timeline';
+import { firstUnread, type MessageItem, type TimelineItem } from './timeline';
 import type { Timeline } from './use-timeline';
 
 interface StreamProps {
@@ -72,7 +72,8 @@ function Loaded({ conversation, timeline, target, toEnd, onLatest, onTakeBack }:
   const [unreadFrom] = useState(() =>
     conversation.unread > 0 ? firstUnread(items, conversation.readUntil) : null,
   );
-  useReadPosition(conversation, newest, !newer && unseen === 0);
+  // Until the end is read anew, the newest loaded message may be an older one.
+  useReadPosition(conversation, newest, !newer && unseen === 0 && !isFetching);
   // An opened part has no newest messages, so the end is read anew.
   const latest = () =>
     target === undefined
@@ -126,14 +127,22 @@ const Items = memo(function Items({ items, unreadFrom, target, onTakeBack, addit
         {item.kind === 'note' ? (
           <NoteCard note={item.note} />
         ) : (
-          <Bubble message={item.message} wanted={undefined} isTarget={item.message.id === target}>
-            <MessageActions item={item} onTakeBack={onTakeBack} additions={additions} />
+          <Bubble
+            message={item.message}
+            wanted={undefined}
+            isTarget={item.message.id === target}
+            actions={isArchived(item) && <ArchivedActions message={item.message} additions={additions} />}
+          >
+            <MessageActions item={item} onTakeBack={onTakeBack} />
           </Bubble>
         )}
       </Fragment>
     );
   });
 });
+
+const isArchived = ({ waiting, outgoing, message }: MessageItem): boolean =>
+  !waiting && !outgoing && message.outgoing?.status !== 'failed' && message.outgoing?.status !== 'unknown';
 
 /** Marks the newest message as read while the reader sees it. */
 function useReadPosition(

@@ -82,6 +82,7 @@ function Opened({
   const area = useRef<HTMLTextAreaElement>(null);
   const insert = useRef<((text: string) => void) | null>(null);
   const toEnd = useRef<(() => void) | null>(null);
+  const body = useRef<HTMLDivElement>(null);
   const actions = useStateActions(conversation);
   const showProfile = useShowProfile();
   const readOnly = sending?.reason === 'read_only';
@@ -92,7 +93,11 @@ function Opened({
     // The other kind has a text box of its own.
     requestAnimationFrame(() => area.current?.focus());
   };
+  const command = (name: 'assign' | 'snooze') =>
+    body.current?.querySelector<HTMLButtonElement>(`button[data-command="${name}"]`)?.click();
   useThreadKeys({
+    a: () => command('assign'),
+    z: () => command('snooze'),
     r: () => focus('reply'),
     n: () => focus('note'),
     e: () => !readOnly && conversation.status === 'open' && actions.resolve(onNext),
@@ -108,7 +113,7 @@ function Opened({
   };
   const openPanel = () => onSearch({ panel: panelShown ? undefined : 'contact' }, { remember: isAlone });
   return (
-    <div className={styles.body} {...drop.events}>
+    <div ref={body} className={styles.body} {...drop.events}>
       <ThreadHead
         {...{ conversation, actions, readOnly, panelShown, canHide, onNext }}
         onBack={isAlone ? leave : null}

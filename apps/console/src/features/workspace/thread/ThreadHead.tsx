@@ -61,14 +61,17 @@ export function ThreadHead(props: ThreadHeadProps) {
       {onBack && <IconAction label={t('chat.back')} icon={ArrowLeft} onClick={onBack} />}
       <div className={styles.words}>
         <h2 title={contactAccount}>{nameOf(conversation)}</h2>
-        <p title={words.join(' · ')}>{words.join(' · ')}</p>
+        <div className={styles.line}>
+          <ViewersLine conversationId={conversation.id} />
+          <States conversation={conversation} />
+          <p title={words.join(' · ')}>{words.join(' · ')}</p>
+        </div>
       </div>
-      <ViewersLine conversationId={conversation.id} />
-      <States conversation={conversation} />
       {!readOnly && (
         <div className={styles.buttons}>
           {!isPhone && (
             <AssignButton
+              data-command="assign"
               conversationId={conversation.id}
               current={assignee?.subAccountId ?? null}
               text={assignee ? assignee.remark || assignee.account : t('workspace.assign.nobody')}
@@ -215,6 +218,7 @@ function SnoozeMenu({ actions, entries }: { actions: StateActions; entries: Menu
       trigger={(fieldProps) => (
         <Button
           size="small"
+          data-command="snooze"
           aria-label={label}
           title={label}
           disabled={actions.isBusy}
