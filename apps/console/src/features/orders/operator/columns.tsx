@@ -50,7 +50,7 @@ export function columnsOf(t: TFunction, format: Format): ExportedColumns<Operato
     {
       ...head('status'),
       width: 216,
-      phone: 'state',
+      phone: 'below',
       value: ({ status }) => t(`orders.status.${status}`),
       cell: (row) => <OrderState of={row} />,
     },
