@@ -32,7 +32,7 @@ const demoWorkOrders: DemoWorkOrder[] = [
       name: 'WhatsApp 东南亚引流',
       platform: 'whatsapp',
       totalGoal: 10_000,
-      dailyGoal: 250,
+      dailyGoal: 300,
       resetTime: '00:00',
       baseAtClose: false,
       remarks: '按去重后的新粉结算，每周一对账',
