@@ -38,7 +38,7 @@ export function SidePanel({ conversation, over, onSearch, onClose }: SidePanelPr
       <ContactCard conversation={conversation}>
         <dt>{t('workspace.socialAccount')}</dt>
         <dd>{socialAccount}</dd>
-        <dt>{t('common.subAccountLabel')}</dt>
+        <dt>{t('workspace.subAccount')}</dt>
         <dd>{remark || account}</dd>
         <dt>{t('workspace.assign.label')}</dt>
         <dd>

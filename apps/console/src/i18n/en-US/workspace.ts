@@ -16,6 +16,7 @@ export const workspace = {
   onlyMuted: 'Muted only',
   onlyBlocked: 'Blocked only',
   socialAccount: 'Social account',
+  subAccount: 'Sub-account',
   chosenAccount: 'Chosen account',
   onlyAccount: 'Only this account',
   moved: 'Conversations changed. Reorder',

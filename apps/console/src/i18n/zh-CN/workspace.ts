@@ -13,6 +13,7 @@ export const workspace = {
   onlyMuted: '只看免打扰',
   onlyBlocked: '只看已拉黑',
   socialAccount: '社交账号',
+  subAccount: '子账号',
   chosenAccount: '指定账号',
   onlyAccount: '只看这个账号',
   moved: '会话有更新，重新排序',

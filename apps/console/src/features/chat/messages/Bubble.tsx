@@ -71,15 +71,17 @@ export function Bubble({ message, wanted, isTarget, children }: BubbleProps) {
         {cut && <p className="dim">{t('chat.cut', { shown: format.number(chatLimits.textMax) })}</p>}
       </div>
       <SkippedReplies skipped={message.skippedReplies} />
-      <p className={styles.foot}>
-        <Origin message={message} />
-        {outgoing && <Delivery outgoing={outgoing} />}
-        <time dateTime={at} title={format.dateTime(at)}>
-          {format.hourMinute(at)}
-        </time>
-        {!translation && <TranslateMessage message={message} />}
-      </p>
-      {children}
+      <div className={styles.under}>
+        <p className={styles.foot}>
+          <Origin message={message} />
+          {outgoing && <Delivery outgoing={outgoing} />}
+          <time dateTime={at} title={format.dateTime(at)}>
+            {format.hourMinute(at)}
+          </time>
+          {!translation && <TranslateMessage message={message} />}
+        </p>
+        {children}
+      </div>
     </li>
   );
 }
