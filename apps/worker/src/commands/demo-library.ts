@@ -13,6 +13,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import type { EntityTarget } from 'typeorm';
 import { asOf, daysBefore } from './demo-clock.js';
+import { asRoute } from './demo-context.js';
 import { demo } from './demo-plan.js';
 
 const texts = [
@@ -91,35 +92,42 @@ export async function demoLibrary(
     app.get(Database).asTenant(tenantId, (tx) => isEmpty(tx, entity));
   if (await lacks(QuickReplyEntity)) {
     for (const [name, title, content] of quickReplies)
-      await app.get(QuickReplyService).create(tenantId, { name, title, content });
+      await asRoute('quick-replies.create', () =>
+        app.get(QuickReplyService).create(tenantId, { name, title, content }),
+      );
   }
   const everywhere = { scope: 'all' as const, subAccountIds: [] };
   if (await lacks(KeywordRuleEntity)) {
     for (const [keyword, title, match, method, replies] of keywords) {
       const parts = replies.map((text) => ({ kind: 'text' as const, text }));
-      await app
-        .get(KeywordRuleService)
-        .create(tenantId, { ...everywhere, keyword, title, match, method, replies: parts });
+      await asRoute('keyword-rules.create', () =>
+        app
+          .get(KeywordRuleService)
+          .create(tenantId, { ...everywhere, keyword, title, match, method, replies: parts }),
+      );
     }
   }
-  if (await lacks(WelcomeTemplateEntity)) await welcomes(app, tenantId);
+  if (await lacks(WelcomeTemplateEntity))
+    await asRoute('welcome-templates.create', () => welcomes(app, tenantId));
   if (await lacks(ProxyEntity)) {
     const now = app.get(Clock).now();
     for (const [name, networkProtocol, host, port, proxyUserName, accounts, outcome] of proxies) {
       const subAccountIds = accounts.flatMap((account) => ids.get(account) ?? []);
       const { id } = await asOf(app, daysBefore(now, demo.historyDays), () =>
-        app.get(ProxyService).create(tenantId, {
-          name,
-          networkProtocol,
-          host,
-          port,
-          proxyUserName,
-          proxyPassword: proxyUserName && 'demo-only',
-          subAccountIds,
-          applicationRange: subAccountIds.length > 0 ? 'some' : 'all',
-        }),
+        asRoute('proxies.create', () =>
+          app.get(ProxyService).create(tenantId, {
+            name,
+            networkProtocol,
+            host,
+            port,
+            proxyUserName,
+            proxyPassword: proxyUserName && 'demo-only',
+            subAccountIds,
+            applicationRange: subAccountIds.length > 0 ? 'some' : 'all',
+          }),
+        ),
       );
-      if (outcome) await proxyCheck(app, tenantId, id, outcome);
+      if (outcome) await asRoute('proxies.check', () => proxyCheck(app, tenantId, id, outcome));
     }
   }
 }
@@ -153,7 +161,9 @@ export async function demoMaterials(app: INestApplicationContext, tenantId: stri
   if (!groups) return;
   for (const [title, content] of texts) {
     const groupId = groups.get(/\p{Script=Han}/u.test(title) ? chinese : others) ?? null;
-    await app.get(MaterialService).create(tenantId, { type: 'text', title, content, groupId });
+    await asRoute('materials.create', () =>
+      app.get(MaterialService).create(tenantId, { type: 'text', title, content, groupId }),
+    );
   }
 }
 
