@@ -17,7 +17,7 @@ import {
   openedRecords,
   openWindow,
   problemsAt,
-  problemsOfTexts,
+  problemsOfRecord,
   proceedTo,
   unvisitedRoutes,
 } from '../support/visits.js';
@@ -63,7 +63,7 @@ async function visitAll(
   for (const address of addresses) await keep(address, await problemsAt(opened, `${world.url}${address}`));
   for (const address of records) {
     await proceedTo(opened, world, address);
-    await keep(address, await problemsOfTexts(opened));
+    await keep(address, await problemsOfRecord(opened));
   }
   return found;
 }

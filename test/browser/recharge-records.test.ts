@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Order, Purchase } from '@parley/contracts/public';
+import { type Order, orderNumber, type Purchase } from '@parley/contracts/public';
 import { RefundService } from '@parley/domain/orders';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ async function unpaidOrder(owner: Person, purchase: Partial<Purchase> = {}): Pro
   return order;
 }
 
-const row = (page: Page, { id }: Order) => page.getByRole('row').filter({ hasText: id });
+const row = (page: Page, order: Order) => page.getByRole('row').filter({ hasText: orderNumber(order) });
 
 it('an owner watches an order being paid, opens it and prints its receipt', async () => {
   const owner = await makeBuyer();
@@ -52,7 +52,9 @@ it('an owner watches an order being paid, opens it and prints its receipt', asyn
   await page.getByText(word('orders.summary', { paid: '$10.00', refunded: '$0.00' })).waitFor();
 
   const drawer = page.getByRole('complementary');
-  await row(page, order).getByRole('button', { name: order.id }).press('Enter');
+  await row(page, order)
+    .getByRole('button', { name: orderNumber(order) })
+    .press('Enter');
   await drawer.waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => drawer.count()).toBe(0);

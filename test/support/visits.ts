@@ -52,29 +52,46 @@ export const openedRecords = ({
   owner: [
     `/subpage/sonAccount?open=${subAccountId}`,
     `/subpage/sonAccount?form=${subAccountId}`,
+    '/subpage/sonAccount?form=new',
+    '/subpage/sonAccount?form=many',
     `/subpage/agentConfig?open=${whole.proxyId}`,
+    '/subpage/agentConfig?form=new',
     `/subpage/chatHistory?c=${whole.conversationId}&panel=profile`,
     `/workplace/chat?c=${whole.conversationId}`,
     '/workplace/chat?dialog=assignment',
+    '/workplace/chat?dialog=begin',
+    '/subpage/chatHistory?dialog=export',
+    '/subpage/chatHistory?dialog=retention',
     `/workOrder/platform?form=${whole.workOrderId}`,
+    '/workOrder/platform?form=new',
+    '/workOrder/multiAccount?form=new',
     `/fansOperation/fansList?open=${whole.gainId}`,
+    '/fansOperation/streamLink?form=new',
     `/fansOperation/streamLink?link=${whole.linkId}&tab=statistics`,
     `/fansOperation/streamLink?link=${whole.linkId}&tab=visits`,
     `/material/config?open=${whole.materialId}`,
+    '/material/config?form=new',
+    '/material/quick?form=new',
+    '/material/keywordMessage?form=new',
+    '/material/welcomeMessage?form=new',
     `/promotion-manger/promotion-center?form=${whole.promotionLinkId}`,
     `/userCenter/recharge-record?open=${whole.orderId}`,
     `/system/notification-detail?id=${whole.systemNoticeId}`,
-    '/user/setting?tab=log',
+    ...['security', 'sessions', 'notices', 'data', 'log'].map((tab) => `/user/setting?tab=${tab}`),
   ],
   agent: [
     `/subpage/chatHistory?c=${whole.conversationId}&panel=profile`,
     `/workplace/chat?c=${whole.conversationId}`,
     `/fansOperation/fansList?open=${whole.gainId}`,
+    '/user/setting?tab=notices',
   ],
   operator: [
     `/operator/tenants?open=${whole.owner.tenantId}`,
     `/operator/orders?open=${whole.orderId}`,
     `/operator/notices?open=${whole.systemNoticeId}`,
+    '/operator/notices?form=new',
+    '/operator/packages?form=new',
+    '/user/setting?tab=security',
   ],
 });
 
@@ -203,6 +220,12 @@ const drawn = `(() => {
     ...(isTitled ? [] : ['title: ' + document.title + ' of ' + headings[0]]),
   ];
 })()`;
+
+/** Problems of an opened record: of accessibility, and of its texts. */
+export const problemsOfRecord = async (opened: TestPage): Promise<string[]> => [
+  ...(await accessibilityProblems(opened.page)),
+  ...(await problemsOfTexts(opened)),
+];
 
 /** Problems of a complete page: unreadable texts, or a script in a text that entered the document. */
 export async function problemsOfTexts({ page, complaints }: TestPage): Promise<string[]> {

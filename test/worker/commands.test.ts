@@ -98,6 +98,21 @@ const promotionSql = `
     (select count(*)::int from (select t.at < lag(t.at) over (partition by e.tenant_id, e.account order by e.number) as back
       from promotion_entries e join promotion_transfers t on t.id = e.transfer_id) as steps where back) as backwards`;
 
+/** The notices of the demo's owner, who has read all but one of them in time, and the tests of its proxies. */
+const readSql = `
+  with demo as (select id, tenant_id from users where email = 'owner@demo.parley')
+  select
+    (select array_agg(distinct n.kind order by n.kind) from notices n join demo d using (tenant_id)) as kinds,
+    (select count(*)::int from notices n join demo d using (tenant_id)
+      where n.created_at > now() - interval '1 hour') as recent,
+    (select array_agg(n.kind) from notices n join demo d using (tenant_id) where not exists (
+      select from notice_reads r where r.notice_id = n.id and r.reader_id = d.id
+        and r.read_at = n.created_at + interval '1 hour')) as unread,
+    (select array_agg(p.connection_status order by p.connection_status) from proxies p join demo d using (tenant_id)) as proxies,
+    (select count(*)::int from proxies p where p.checked_at < p.created_at) as tested,
+    (select array_agg(distinct e.target_kind) from audit_entries e join demo d using (tenant_id)
+      where e.action = 'command.seed-demo') as unnamed`;
+
 it('makes a demo whose past is in order, and that is complete', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'parley-demo-'));
   try {
@@ -172,6 +187,26 @@ it('makes a demo whose past is in order, and that is complete', async () => {
       negative: 0,
       unbalanced: 0,
       backwards: 0,
+    });
+    expect(await read(readSql)).toEqual({
+      kinds: [
+        'certification.passed',
+        'order.fulfilled',
+        'order.in_review',
+        'package.gifted',
+        'promotion.first-payment',
+        'promotion.registered',
+        'promotion.taken-back',
+        'promotion.wallet-added',
+        'sub-account.stopped',
+        'welcome',
+        'withdrawal.paid',
+      ],
+      recent: 0,
+      unread: ['order.in_review'],
+      proxies: ['connected', 'connected', 'connected', 'failed', 'unknown'],
+      tested: 0,
+      unnamed: null,
     });
     const again = await run('seed-demo', [], { DATA_DIR: folder });
     expect(again).toMatchObject({ code: 0, complained: '' });

@@ -159,6 +159,48 @@ it('come with the next run if the email cannot be stored, and never for a day lo
   expect(await subjects(reader)).toEqual(['2026-03-09 日结报告']);
 });
 
+it('carry the headers by which a mail program unsubscribes its reader with one request', async () => {
+  timeIs(9);
+  const reader = await makeReader();
+  await choose(reader, 'daily-close');
+  await choose(reader, 'weekly-fans');
+  timeIs(9, 1);
+  await send();
+  await deliver();
+  const { source = '' } = server.to(reader.email)[0] ?? {};
+  const headers = source.slice(0, source.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' ');
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const [, address = ''] = /^List-Unsubscribe:\s*<([^>]+)>/m.exec(headers) ?? [];
+  const { pathname, search } = new URL(address);
+  const url = `${world.url}${pathname}`;
+  const states = async () => {
+    const { 'daily-close': daily, 'weekly-fans': weekly } = await read<ReportSubscriptions>(reader, path);
+    return [daily.isOn, weekly.isOn];
+  };
+  const opened = await fetch(url + search, { redirect: 'manual' });
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, '/user/setting?tab=notices']);
+  const post = async (query: string, body: URLSearchParams | FormData) =>
+    (await fetch(url + query, { method: 'POST', body })).status;
+  const form = { 'List-Unsubscribe': 'One-Click' };
+  expect(await post('?token=k1.a.b.c', new URLSearchParams(form))).toBe(404);
+  expect(await post('', new URLSearchParams(form))).toBe(404);
+  expect(await states()).toEqual([true, true]);
+  expect(await post(search, new URLSearchParams(form))).toBe(200);
+  const parts = new FormData();
+  parts.set('List-Unsubscribe', 'One-Click');
+  expect(await post(search, parts)).toBe(200);
+  expect(await states()).toEqual([false, true]);
+  const unsubscribed = { tenantId: reader.tenantId, action: 'reports.unsubscribe' };
+  const entries = await world.rows.find('audit_entries', unsubscribed);
+  expect(entries.map(({ actorKind, changes }) => [actorKind, changes])).toEqual([
+    ['visitor', { emailedReports: { from: ['daily-close', 'weekly-fans'], to: ['weekly-fans'] } }],
+  ]);
+  timeIs(9, 2);
+  await send();
+  await deliver();
+  expect(server.to(reader.email)).toHaveLength(1);
+});
+
 it('stop for an address that the mail server refuses, until the user switches them on again', async () => {
   timeIs(9);
   const reader = await makeReader();

@@ -40,6 +40,7 @@ const openPackages = async (page) => {
 const states = {
   owner: [
     { name: 'palette', path: '/workplace/home', act: openPalette },
+    { name: 'conversation', path: '/workplace/chat', act: openFirst },
     { name: 'new-sub-account', path: '/subpage/sonAccount?form=new' },
     { name: 'sub-account', path: '/subpage/sonAccount', act: openFirst },
     { name: 'proxy', path: '/subpage/agentConfig', act: openFirst },
@@ -49,9 +50,13 @@ const states = {
     { name: 'material', path: '/material/config', act: openFirst },
     { name: 'order', path: '/userCenter/recharge-record', act: openFirst },
     { name: 'packages', path: '/userCenter/userDetail', act: openPackages },
+    ...['security', 'notices', 'data', 'log'].map((tab) => ({
+      name: `setting-${tab}`,
+      path: `/user/setting?tab=${tab}`,
+    })),
     { name: 'not-found', path: '/nowhere' },
   ],
-  agent: [],
+  agent: [{ name: 'conversation', path: '/workplace/chat', act: openFirst }],
   operator: [
     { name: 'tenant', path: '/operator/tenants', act: openFirst },
     { name: 'payment', path: '/operator/payments', act: openFirst },

@@ -21,6 +21,7 @@ import { takeUploads } from './http/fastify/file-uploads.js';
 import { admitsSockets, guardLinkHosts } from './links/link-host-guard.js';
 import { registerRedirects } from './links/redirect.routes.js';
 import { registerPaymentWebhooks } from './payments/payment-webhook.routes.js';
+import { registerReportUnsubscribing } from './reports/report-unsubscribe.routes.js';
 import { endConnectionsWhileDraining } from './http/fastify/connection-draining.js';
 import { admitBeforeBodies, RouteAccessService } from './http/guards/route-access.service.js';
 import { measureRequests } from './http/fastify/request-durations.js';
@@ -72,6 +73,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   openRequestContext(fastify);
   await app.register(cookie);
   await registerPaymentWebhooks(app);
+  await registerReportUnsubscribing(app);
   await serveApiDocs(app);
   if (config.CONSOLE_DIR) await serveConsole(fastify, config.CONSOLE_DIR);
   return app;

@@ -24,7 +24,7 @@ const wide = new Set([
 ]);
 
 /** Audited actions of the worker, which have no route. */
-const ofTasks = ['contact-data.delete', 'reports.stop'];
+const ofTasks = ['contact-data.delete', 'reports.stop', 'reports.unsubscribe'];
 
 /** Template literals that begin with a group. */
 const templates = [

@@ -3,10 +3,10 @@ import { PasswordChangeService, UserService } from '@parley/domain/identity';
 import { OrderQueries, OrderService } from '@parley/domain/orders';
 import { InvitationService, ReferralService, SelfReferralService } from '@parley/domain/promotion';
 import { Clock } from '@parley/platform/clock';
-import { type Actor, currentContext, runInContext } from '@parley/platform/context';
 import { randomBase32 } from '@parley/platform/crypto';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { asOf, daysBefore } from './demo-clock.js';
+import { actingAs, asRoute } from './demo-context.js';
 import { packageIds, paidAfterMs, payOrder } from './demo-orders.js';
 import type { DemoInvited, DemoPayment } from './demo-promotion-plan.js';
 
@@ -25,13 +25,6 @@ export interface InvitedPayment extends DemoPayment {
   tenantId: string;
   orderId: string;
   paidAt: Date;
-}
-
-/** Does the work as another actor than the command. */
-export function actingAs<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
-  const context = currentContext();
-  if (!context) throw new Error('a command has a context');
-  return runInContext({ ...context, actor }, work);
 }
 
 /** Registers an owner by an invite code, unless that was done before. `place` is its index among the others. */
@@ -102,6 +95,8 @@ async function buy(
   if (!setMealId) return;
   const at = new Date(daysBefore(app.get(Clock).now(), daysAgo).getTime() - shift);
   const purchase = { buyType, num, setMealId, provider: 'stripe' } as const;
-  const order = await asOf(app, at, () => app.get(OrderService).place(tx, purchase));
+  const order = await asRoute('orders.purchase', () =>
+    asOf(app, at, () => app.get(OrderService).place(tx, purchase)),
+  );
   await asOf(app, new Date(at.getTime() + paidAfterMs), () => payOrder(app, tx, order));
 }

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { GroupService, MaterialEntity, MaterialService } from '@parley/domain/materials';
-import { ProxyEntity, ProxyService } from '@parley/domain/proxies';
+import { type MadeCheck, ProxyCheckService, ProxyEntity, ProxyService } from '@parley/domain/proxies';
 import {
   KeywordRuleEntity,
   KeywordRuleService,
@@ -9,8 +9,12 @@ import {
   WelcomeTemplateEntity,
   WelcomeTemplateService,
 } from '@parley/domain/replies';
+import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import type { EntityTarget } from 'typeorm';
+import { asOf, daysBefore } from './demo-clock.js';
+import { asRoute } from './demo-context.js';
+import { demo } from './demo-plan.js';
 
 const texts = [
   ['发货时间', '下单后 24 小时内发货，节假日顺延。'],
@@ -57,12 +61,22 @@ const keywords = [
   ['退货', '退换', 'partial', 'all', ['签收后 7 天内都可以退换，运费由我们承担。']],
 ] as const;
 
+const hourMs = 3_600_000;
+const exit = (exitAddress: string, region: string, latency: number): MadeCheck['outcome'] => ({
+  failure: null,
+  exitAddress,
+  region,
+  latency,
+});
+const noAnswer: MadeCheck['outcome'] = { failure: 'timeout', exitAddress: null, region: null, latency: null };
+
+/** With the outcome of a test some hours ago; null for one that was never tested. */
 const proxies = [
-  ['新加坡 01', 'socks5', 'sg1.proxy.example', 1080, 'parley', ['wa-sea-01']],
-  ['台湾 02', 'http', 'tw2.proxy.example', 8080, 'parley', ['line-tw-02']],
-  ['圣保罗 01', 'socks5', 'br1.proxy.example', 1080, 'parley', ['wa-br-07']],
-  ['曼谷 01', 'https', 'th1.proxy.example', 8443, 'parley', ['line-th-04']],
-  ['办公室出口', 'http', 'office.proxy.example', 3128, '', []],
+  ['新加坡 01', 'socks5', 'sg1.proxy.example', 1080, 'parley', ['wa-sea-01'], exit('203.0.113.24', 'SG', 86)],
+  ['台湾 02', 'http', 'tw2.proxy.example', 8080, 'parley', ['line-tw-02'], exit('203.0.113.57', 'TW', 112)],
+  ['圣保罗 01', 'socks5', 'br1.proxy.example', 1080, 'parley', ['wa-br-07'], exit('198.51.100.9', 'BR', 341)],
+  ['曼谷 01', 'https', 'th1.proxy.example', 8443, 'parley', ['line-th-04'], noAnswer],
+  ['办公室出口', 'http', 'office.proxy.example', 3128, '', [], null],
 ] as const;
 
 const isEmpty = async (tx: TenantTx, entity: EntityTarget<{ tenantId: string }>): Promise<boolean> =>
@@ -78,33 +92,60 @@ export async function demoLibrary(
     app.get(Database).asTenant(tenantId, (tx) => isEmpty(tx, entity));
   if (await lacks(QuickReplyEntity)) {
     for (const [name, title, content] of quickReplies)
-      await app.get(QuickReplyService).create(tenantId, { name, title, content });
+      await asRoute('quick-replies.create', () =>
+        app.get(QuickReplyService).create(tenantId, { name, title, content }),
+      );
   }
   const everywhere = { scope: 'all' as const, subAccountIds: [] };
   if (await lacks(KeywordRuleEntity)) {
     for (const [keyword, title, match, method, replies] of keywords) {
       const parts = replies.map((text) => ({ kind: 'text' as const, text }));
-      await app
-        .get(KeywordRuleService)
-        .create(tenantId, { ...everywhere, keyword, title, match, method, replies: parts });
+      await asRoute('keyword-rules.create', () =>
+        app
+          .get(KeywordRuleService)
+          .create(tenantId, { ...everywhere, keyword, title, match, method, replies: parts }),
+      );
     }
   }
-  if (await lacks(WelcomeTemplateEntity)) await welcomes(app, tenantId);
+  if (await lacks(WelcomeTemplateEntity))
+    await asRoute('welcome-templates.create', () => welcomes(app, tenantId));
   if (await lacks(ProxyEntity)) {
-    for (const [name, networkProtocol, host, port, proxyUserName, accounts] of proxies) {
+    const now = app.get(Clock).now();
+    for (const [name, networkProtocol, host, port, proxyUserName, accounts, outcome] of proxies) {
       const subAccountIds = accounts.flatMap((account) => ids.get(account) ?? []);
-      await app.get(ProxyService).create(tenantId, {
-        name,
-        networkProtocol,
-        host,
-        port,
-        proxyUserName,
-        proxyPassword: proxyUserName && 'demo-only',
-        subAccountIds,
-        applicationRange: subAccountIds.length > 0 ? 'some' : 'all',
-      });
+      const { id } = await asOf(app, daysBefore(now, demo.historyDays), () =>
+        asRoute('proxies.create', () =>
+          app.get(ProxyService).create(tenantId, {
+            name,
+            networkProtocol,
+            host,
+            port,
+            proxyUserName,
+            proxyPassword: proxyUserName && 'demo-only',
+            subAccountIds,
+            applicationRange: subAccountIds.length > 0 ? 'some' : 'all',
+          }),
+        ),
+      );
+      if (outcome) await asRoute('proxies.check', () => proxyCheck(app, tenantId, id, outcome));
     }
   }
+}
+
+async function proxyCheck(
+  app: INestApplicationContext,
+  tenantId: string,
+  id: string,
+  outcome: MadeCheck['outcome'],
+): Promise<void> {
+  await asOf(app, new Date(app.get(Clock).nowMs() - 2 * hourMs), () =>
+    app.get(Database).asTenant(tenantId, async (tx) => {
+      const proxy = await tx.manager.findOneByOrFail(ProxyEntity, { tenantId, id });
+      await app
+        .get(ProxyCheckService)
+        .store(tx, { proxy: Object.assign(proxy, { subAccountIds: [] }), outcome });
+    }),
+  );
 }
 
 /** Adds materials where there are none. */
@@ -120,7 +161,9 @@ export async function demoMaterials(app: INestApplicationContext, tenantId: stri
   if (!groups) return;
   for (const [title, content] of texts) {
     const groupId = groups.get(/\p{Script=Han}/u.test(title) ? chinese : others) ?? null;
-    await app.get(MaterialService).create(tenantId, { type: 'text', title, content, groupId });
+    await asRoute('materials.create', () =>
+      app.get(MaterialService).create(tenantId, { type: 'text', title, content, groupId }),
+    );
   }
 }
 

@@ -12,6 +12,7 @@ import { WorkOrderQueries } from '@parley/domain/work-orders';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { asOf, daysBefore } from './demo-clock.js';
+import { asRoute } from './demo-context.js';
 import { type DemoTraffic, pastClicks } from './demo-clicks.js';
 import { demo } from './demo-plan.js';
 import { redirect } from './demo-redirects.js';
@@ -137,15 +138,18 @@ async function create(
 ): Promise<{ id: string }> {
   const now = app.get(Clock).now();
   const made = await asOf(app, daysBefore(now, demo.historyDays + 1), () =>
-    app.get(LinkService).create(tenantId, {
-      ...settings,
-      subAccountIds: follows.map((account) => ids.get(account) ?? ''),
-      workOrderId: orderId,
-      endsAt: endedDays === undefined ? null : daysBefore(now, endedDays).toISOString(),
-    }),
+    asRoute('links.create', () =>
+      app.get(LinkService).create(tenantId, {
+        ...settings,
+        subAccountIds: follows.map((account) => ids.get(account) ?? ''),
+        workOrderId: orderId,
+        endsAt: endedDays === undefined ? null : daysBefore(now, endedDays).toISOString(),
+      }),
+    ),
   );
   const report = { showsAccounts: false, renew: false };
-  return hasReport ? app.get(LinkReportTokenService).set(tenantId, made.id, report) : made;
+  if (!hasReport) return made;
+  return asRoute('links.set-report', () => app.get(LinkReportTokenService).set(tenantId, made.id, report));
 }
 
 /** The link as redirects read it, with its accounts online. */

@@ -9,7 +9,7 @@ import {
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { asOf, daysBefore } from './demo-clock.js';
-import { actingAs } from './demo-invited.js';
+import { actingAs, asRoute } from './demo-context.js';
 
 const hourMs = 3_600_000;
 
@@ -97,7 +97,9 @@ export async function addNotices(
     };
     const id = await actingAs({ kind: 'operator', id: author.userId }, () =>
       asOf(app, writtenAt, () =>
-        database.asSystem((tx) => app.get(SystemNoticeManagementService).create(tx, author, notice)),
+        asRoute('operator-system-notices.create', () =>
+          database.asSystem((tx) => app.get(SystemNoticeManagementService).create(tx, author, notice)),
+        ),
       ),
     );
     if (!isRead) continue;

@@ -9,6 +9,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { IsNull } from 'typeorm';
 import { asOf } from './demo-clock.js';
+import { asRoute } from './demo-context.js';
 
 const dayMs = 86_400_000;
 /** The time between an order and its payment. */
@@ -118,7 +119,9 @@ export async function demoOrders(app: INestApplicationContext, tx: TenantTx): Pr
     // The payment that waits for an operator is from the sandbox, because the sandbox can be asked about it.
     const provider = 'canceled' in rest ? 'sandbox' : 'stripe';
     const purchase: Purchase = { buyType, num, setMealId, provider };
-    const order = await asOf(app, at, () => app.get(OrderService).place(tx, purchase));
+    const order = await asRoute('orders.purchase', () =>
+      asOf(app, at, () => app.get(OrderService).place(tx, purchase)),
+    );
     await asOf(app, new Date(at.getTime() + paidAfterMs), async () => {
       if (!('canceled' in rest)) return payOrder(app, tx, order);
       await app.get(OrderService).cancelIn(tx, order.id);
@@ -133,5 +136,7 @@ export async function demoOrders(app: INestApplicationContext, tx: TenantTx): Pr
     });
   }
   const { daysAgo, ...given } = gift;
-  await asOf(app, new Date(now - daysAgo * dayMs), () => app.get(GiftService).give(tx, given, ''));
+  await asOf(app, new Date(now - daysAgo * dayMs), () =>
+    asRoute('orders.gift', () => app.get(GiftService).give(tx, given, '')),
+  );
 }

@@ -8,9 +8,9 @@ import {
   WithdrawalService,
 } from '@parley/domain/promotion';
 import { InstallationSettingsRepository } from '@parley/domain/settings';
-import { Database } from '@parley/platform/database';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { type DemoStep, daysBefore } from './demo-clock.js';
-import { actingAs } from './demo-invited.js';
+import { actingAs, asRoute } from './demo-context.js';
 import { type DemoWallet, type DemoWithdrawal, demoWallets } from './demo-promotion-plan.js';
 
 /** Wallets and withdrawals of the demo's tenant, as far as its balance suffices. Earlier ones are left out. */
@@ -41,11 +41,12 @@ class DemoPayouts {
     const { method, name, address } = wallet;
     const accounts = this.app.get(WithdrawalAccountService, { strict: false });
     const settings = this.app.get(InstallationSettingsRepository, { strict: false });
-    await this.app.get(Database).asTenant(this.tenantId, async (tx) => {
+    const add = async (tx: TenantTx): Promise<void> => {
       const { withdrawalMethods } = await settings.find(tx);
       if (!withdrawalMethods.includes(method)) return;
       await accounts.addProven(tx, { method, name, address });
-    });
+    };
+    await asRoute('withdrawal-accounts.add', () => this.app.get(Database).asTenant(this.tenantId, add));
   }
 
   async request(wallet: DemoWallet, { cents }: Pick<DemoWithdrawal, 'cents'>): Promise<void> {
@@ -56,16 +57,18 @@ class DemoPayouts {
     const isPossible = certification === 'passed' && balances.available >= cents;
     if (!account || !isPossible || (await this.find(cents))) return;
     const { method } = wallet;
-    await this.app
-      .get(WithdrawalService, { strict: false })
-      .request(this.tenantId, { withdrawalAccountId: account.id, method, amount: cents });
+    const withdrawals = this.app.get(WithdrawalService, { strict: false });
+    const request = { withdrawalAccountId: account.id, method, amount: cents };
+    await asRoute('withdrawals.request', () => withdrawals.request(this.tenantId, request));
   }
 
   async pay({ cents }: Pick<DemoWithdrawal, 'cents'>, reference: string): Promise<void> {
     const withdrawal = await this.find(cents);
     if (withdrawal?.status !== 'pending') return;
     const reviews = this.app.get(WithdrawalReviewService, { strict: false });
-    await actingAs({ kind: 'operator', id: this.operatorId }, () => reviews.pay(withdrawal.id, reference));
+    await actingAs({ kind: 'operator', id: this.operatorId }, () =>
+      asRoute('withdrawal-review.pay', () => reviews.pay(withdrawal.id, reference)),
+    );
   }
 
   private async accountOf({ name }: DemoWallet) {

@@ -17,7 +17,8 @@ import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { type DemoTraffic, pastClicks } from './demo-clicks.js';
 import { asOf, type DemoStep, daysBefore, replay } from './demo-clock.js';
-import { actingAs, type InvitedPayment, payInvited, registerInvited } from './demo-invited.js';
+import { actingAs, asRoute } from './demo-context.js';
+import { type InvitedPayment, payInvited, registerInvited } from './demo-invited.js';
 import { demo } from './demo-plan.js';
 import { payoutSteps } from './demo-payouts.js';
 import {
@@ -58,7 +59,7 @@ export async function addPromotion(
       demoPromotionLinks.map(
         async ({ traffic: _, disabled: __, ...settings }) =>
           known.find(({ inviteCode }) => inviteCode === settings.inviteCode) ??
-          links.create(tenantId, settings),
+          asRoute('promotion-links.create', () => links.create(tenantId, settings)),
       ),
     ),
   );
@@ -77,7 +78,9 @@ export async function addPromotion(
   for (const [index, { disabled }] of demoPromotionLinks.entries())
     if (disabled !== undefined)
       await asOf(app, daysBefore(now, disabled), () =>
-        links.setStatus(tenantId, made[index]?.id ?? '', 'disabled'),
+        asRoute('promotion-links.disable', () =>
+          links.setStatus(tenantId, made[index]?.id ?? '', 'disabled'),
+        ),
       );
   return count;
 }
@@ -110,12 +113,16 @@ async function certify(app: INestApplicationContext, tenantId: string, now: Date
   const [queries, reviews] = [app.get(CertificationQueries), app.get(CertificationReviewService)];
   if ((await queries.get(tenantId)).status !== 'none') return;
   const { daysAgo, ...document } = demoCertification;
-  await asOf(app, daysBefore(now, daysAgo), () => app.get(CertificationService).submit(tenantId, document));
+  await asOf(app, daysBefore(now, daysAgo), () =>
+    asRoute('certification.submit', () => app.get(CertificationService).submit(tenantId, document)),
+  );
   const { items } = await queries.listCases({ status: 'pending', pageSize: 100 });
   const submitted = items.find((one) => one.tenantId === tenantId);
   if (submitted)
     await actingAs({ kind: 'operator', id: '' }, () =>
-      asOf(app, daysBefore(now, daysAgo - 1), () => reviews.pass(submitted.id)),
+      asOf(app, daysBefore(now, daysAgo - 1), () =>
+        asRoute('certification.pass', () => reviews.pass(submitted.id)),
+      ),
     );
 }
 
@@ -157,11 +164,15 @@ async function refundOrder(
     providerRef: `re_${orderId.slice(orderId.indexOf('_') + 1)}`,
   };
   await actingAs({ kind: 'operator', id: '' }, () =>
-    app
-      .get(Database)
-      .asTenant(tenantId, (tx) =>
-        app.get(RefundService, { strict: false }).refund(tx, orderId, { ...asked, actorName: demo.operator }),
-      ),
+    asRoute('orders.refund', () =>
+      app
+        .get(Database)
+        .asTenant(tenantId, (tx) =>
+          app
+            .get(RefundService, { strict: false })
+            .refund(tx, orderId, { ...asked, actorName: demo.operator }),
+        ),
+    ),
   );
 }
 

@@ -14,6 +14,7 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { LessThan } from 'typeorm';
 import { asOf } from './demo-clock.js';
+import { asRoute } from './demo-context.js';
 import { byHour, type DemoSource, pastReports } from './demo-history.js';
 import { demoLibrary, demoMaterials } from './demo-library.js';
 import { addLinks } from './demo-links.js';
@@ -99,7 +100,9 @@ export class DemoTenant {
   }
 
   async activationCode(subAccountId: string): Promise<string> {
-    return (await this.app.get(SubAccountSecretService).show(this.tenantId, subAccountId)).code;
+    const secrets = this.app.get(SubAccountSecretService);
+    const show = () => secrets.show(this.tenantId, subAccountId);
+    return (await asRoute('sub-accounts.activation-code', show)).code;
   }
 
   /** Thirty days of fans, which the worker counts as it does all others. Returns how many. */
@@ -128,9 +131,10 @@ export class DemoTenant {
   }
 
   private async create(tx: TenantTx, plan: DemoSubAccount): Promise<string> {
-    const id = await this.subAccountService.createIn(tx, plan.settings);
+    const id = await asRoute('sub-accounts.create', () => this.subAccountService.createIn(tx, plan.settings));
     const stoppedAt = new Date(this.now.getTime() - demo.stoppedDays * dayMs);
-    if (plan.stopped) await asOf(this.app, stoppedAt, () => this.subAccountService.stopIn(tx, id));
+    const stop = () => this.subAccountService.stopIn(tx, id);
+    if (plan.stopped) await asOf(this.app, stoppedAt, () => asRoute('sub-accounts.stop', stop));
     return id;
   }
 

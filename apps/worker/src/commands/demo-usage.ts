@@ -7,6 +7,7 @@ import {
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { asOf } from './demo-clock.js';
+import { asRoute } from './demo-context.js';
 import { demoSubAccounts } from './demo-plan.js';
 import { generator } from './demo-random.js';
 
@@ -46,11 +47,13 @@ export async function demoUsage(
   const subAccountId = limited && ids.get(limited.settings.account);
   if (!subAccountId) return;
   await asOf(app, new Date(now - dayMs), () =>
-    app.get(AllocationService, { strict: false }).allocate(tenantId, {
-      subAccountId,
-      type: 'add',
-      amount: 10_000,
-      remark: '周末活动',
-    }),
+    asRoute('characters.allocate', () =>
+      app.get(AllocationService, { strict: false }).allocate(tenantId, {
+        subAccountId,
+        type: 'add',
+        amount: 10_000,
+        remark: '周末活动',
+      }),
+    ),
   );
 }

@@ -3,6 +3,7 @@ import type { CreateShare, CreateWorkOrder } from '@parley/contracts/public';
 import { ShareService, WorkOrderQueries, WorkOrderService } from '@parley/domain/work-orders';
 import { Clock } from '@parley/platform/clock';
 import { asOf } from './demo-clock.js';
+import { asRoute } from './demo-context.js';
 import { demo } from './demo-plan.js';
 
 const dayMs = 86_400_000;
@@ -32,7 +33,7 @@ const demoWorkOrders: DemoWorkOrder[] = [
       name: 'WhatsApp 东南亚引流',
       platform: 'whatsapp',
       totalGoal: 10_000,
-      dailyGoal: 250,
+      dailyGoal: 300,
       resetTime: '00:00',
       baseAtClose: false,
       remarks: '按去重后的新粉结算，每周一对账',
@@ -94,13 +95,15 @@ export async function addWorkOrders(
   for (const { settings, accounts, startedDays, disabledDays, shares } of demoWorkOrders) {
     const subAccountIds = accounts.map((account) => ids.get(account) ?? '');
     const { id: workOrderId } = await asOf(app, ago(startedDays), () =>
-      orders.create(tenantId, { ...settings, subAccountIds }),
+      asRoute('work-orders.create', () => orders.create(tenantId, { ...settings, subAccountIds })),
     );
     if (disabledDays !== undefined)
-      await asOf(app, ago(disabledDays), () => orders.disable(tenantId, workOrderId));
+      await asOf(app, ago(disabledDays), () =>
+        asRoute('work-orders.disable', () => orders.disable(tenantId, workOrderId)),
+      );
     for (const { sharedDays, ...settings } of shares)
       await asOf(app, ago(sharedDays), () =>
-        app.get(ShareService).create(tenantId, { ...settings, workOrderId }),
+        asRoute('shares.create', () => app.get(ShareService).create(tenantId, { ...settings, workOrderId })),
       );
   }
 }

@@ -20,6 +20,7 @@ import { Refused, runCommand } from './command.js';
 import { asOf } from './demo-clock.js';
 import { readDemoFile, writeDemoFile } from './demo-file.js';
 import { addNotices } from './demo-notices.js';
+import { addPastNotices } from './demo-past-notices.js';
 import { demo } from './demo-plan.js';
 import { DemoTenant } from './demo-tenant.js';
 
@@ -66,6 +67,7 @@ await runCommand(async (app) => {
   const messages = await tenant.talks();
   await tenant.usage(ids);
   const promotionClicks = await tenant.promotion(people.operator.userId);
+  await addPastNotices(app, people.owner);
   await addNotices(app, people.operator, people.owner);
 
   writeDemoFile(folder, {

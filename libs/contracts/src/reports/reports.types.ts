@@ -2,6 +2,9 @@
 export const reportKinds = ['daily-close', 'weekly-fans'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
+/** Mail programs unsubscribe a reader by one POST request with `token` (RFC 8058). It is not one of the routes. */
+export const unsubscribePath = '/api/reports/unsubscribe';
+
 /** Whether a user gets a report by email. */
 export interface ReportSubscription {
   isOn: boolean;

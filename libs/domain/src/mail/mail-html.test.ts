@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { frameOf, reasons } from './mail-frame.js';
 import { plainText } from './email-content.js';
 import { emailHtml } from './mail-html.js';
-import { emailOf, type MailParams } from './mail-texts.js';
+import type { MailParams } from './mail-params.js';
+import { emailOf } from './mail-texts.js';
 
 const hostile = `<script>"x" & 'y'</script>`;
 const code = { code: '204060' };

@@ -10,7 +10,8 @@ import { plainText } from './email-content.js';
 import { sealMail } from './mail-contents.js';
 import { frameOf } from './mail-frame.js';
 import { emailHtml } from './mail-html.js';
-import { emailOf, type MailParams } from './mail-texts.js';
+import type { MailParams } from './mail-params.js';
+import { emailOf } from './mail-texts.js';
 import { MailRepository } from './mail.repository.js';
 
 export interface MailMessage<Kind extends MailKind = MailKind> {

@@ -25,6 +25,15 @@ export class ReportSubscriptionRepository {
     return tx.manager.findBy(ReportSubscriptionEntity, { tenantId: tx.tenantId, userId });
   }
 
+  /** The owner with this address. */
+  async owner(tx: SystemTx, email: string): Promise<{ tenantId: string; userId: string } | undefined> {
+    const [found] = await tx.query<{ tenantId: string; userId: string }>(
+      `select u.tenant_id as "tenantId", u.id as "userId" from ${owners} u where u.email = $1`,
+      [email],
+    );
+    return found;
+  }
+
   /** Once switched on, it begins with the next period that ends. Returns whether the row changed. */
   async set(
     tx: TenantTx,

@@ -6,8 +6,10 @@ import {
   type ReportSubscriptions,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
+import { Secrets } from '@parley/platform/crypto';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { AuditService } from '../audit/index.js';
+import { readUnsubscribeToken } from '../mail/index.js';
 import { ReportSubscriptionRepository } from './report-subscription.repository.js';
 
 /** The reports that a user gets by email. All are off until the user switches one on. */
@@ -17,6 +19,7 @@ export class ReportService {
     private readonly database: Database,
     private readonly subscriptionRepository: ReportSubscriptionRepository,
     private readonly auditService: AuditService,
+    private readonly secrets: Secrets,
     private readonly clock: Clock,
   ) {}
 
@@ -29,6 +32,7 @@ export class ReportService {
     tenantId: string,
     userId: string,
     { kind, isOn }: EditReportSubscription,
+    action?: string,
   ): Promise<ReportSubscriptions> {
     return this.database.asTenant(tenantId, async (tx) => {
       const before = await this.read(tx, userId);
@@ -37,11 +41,25 @@ export class ReportService {
       if (before[kind].isOn === isOn) this.auditService.unchanged();
       else
         await this.auditService.record(tx, {
+          ...(action !== undefined && { action }),
           target: { kind: 'reports', id: userId },
           changes: { emailedReports: { from: on(before), to: on(after) } },
         });
       return after;
     });
+  }
+
+  /**
+   * Switches off a report for the reader of an email, as its mail program asks. System path: the token names no tenant.
+   * Returns false for an unknown token. A report whose address has changed since goes to the new one, and stays on.
+   */
+  async unsubscribe(token: string): Promise<boolean> {
+    const mail = readUnsubscribeToken(this.secrets, token);
+    const kind = reportKinds.find((one) => `report-${one}` === mail?.kind);
+    if (!mail || !kind) return false;
+    const owner = await this.database.asSystem((tx) => this.subscriptionRepository.owner(tx, mail.to));
+    if (owner) await this.edit(owner.tenantId, owner.userId, { kind, isOn: false }, 'reports.unsubscribe');
+    return true;
   }
 
   private async read(tx: TenantTx, userId: string): Promise<ReportSubscriptions> {

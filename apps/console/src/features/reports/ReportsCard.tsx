@@ -10,6 +10,7 @@ import { zoneName } from '../../lib/zone-name';
 import { Card } from '../../ui/Card';
 import { SwitchField } from '../../ui/form/SwitchField';
 import { QueryView } from '../../ui/QueryView';
+import page from '../../ui/Page.module.css';
 import { Rows } from '../../ui/skeletons';
 
 const subscriptionsQuery = routeQuery(['reports', 'subscriptions'], 'reports.subscriptions');
@@ -38,25 +39,27 @@ export default function ReportsCard() {
       })}
     >
       <QueryView query={query} skeleton={<Rows count={2} height={44} />}>
-        {(subscriptions) =>
-          reportKinds.map((kind) => {
-            const { isOn, stoppedAt } = subscriptions[kind];
-            return (
-              <SwitchField
-                key={kind}
-                label={t(`noticePreferences.reports.kinds.${kind}.name`)}
-                help={t(`noticePreferences.reports.kinds.${kind}.help`)}
-                error={
-                  stoppedAt === null
-                    ? undefined
-                    : t('noticePreferences.reports.stopped', { at: format.dateTime(stoppedAt) })
-                }
-                checked={isOn}
-                onChange={(next) => mutate({ kind, isOn: next })}
-              />
-            );
-          })
-        }
+        {(subscriptions) => (
+          <div className={page.stack}>
+            {reportKinds.map((kind) => {
+              const { isOn, stoppedAt } = subscriptions[kind];
+              return (
+                <SwitchField
+                  key={kind}
+                  label={t(`noticePreferences.reports.kinds.${kind}.name`)}
+                  help={t(`noticePreferences.reports.kinds.${kind}.help`)}
+                  error={
+                    stoppedAt === null
+                      ? undefined
+                      : t('noticePreferences.reports.stopped', { at: format.dateTime(stoppedAt) })
+                  }
+                  checked={isOn}
+                  onChange={(next) => mutate({ kind, isOn: next })}
+                />
+              );
+            })}
+          </div>
+        )}
       </QueryView>
     </Card>
   );

@@ -62,7 +62,7 @@ function columnsOf(input: ColumnInput): ExportedColumns<ResponseAuthor, Response
     {
       key: 'author',
       head: t('responseTimes.person'),
-      least: 170,
+      least: 150,
       value: ({ author }) => personName(t, author),
       cell: ({ author }) => (
         <Named name={personName(t, author)} below={author.name === '' ? undefined : author.account} />
@@ -79,7 +79,8 @@ const countOf = (kind: ResponseKind, { t, format, search, days }: ColumnInput): 
   head: t(`responseTimes.count.${kind}`),
   sort: `${kind}Count`,
   figure: true,
-  width: 120,
+  width: 144,
+  ...(kind === 'resolution' && { leaves: 1 }),
   phone: 'figure',
   value: (row) => row[kind].count,
   cell: ({ id: author, [kind]: { count } }) => (
@@ -97,7 +98,8 @@ const medianOf = (kind: ResponseKind, { t, format }: ColumnInput): FigureColumn 
   fileHead: t('responseTimes.inSeconds', { name: t(`responseTimes.median.${kind}`) }),
   sort: `${kind}Median`,
   figure: true,
-  width: 150,
+  width: 176,
+  ...(kind === 'resolution' && { leaves: 2 }),
   phone: 'figure',
   value: (row) => row[kind].median,
   cell: (row) => durationText(row[kind].median, { format, t }),

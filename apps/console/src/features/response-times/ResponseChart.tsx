@@ -17,6 +17,8 @@ interface ResponseChartProps {
   onSearch(change: TimesSearch): void;
 }
 
+/** Teams that answer within this time read seconds. */
+const mostSeconds = 120;
 /** Minutes with one decimal. */
 const minutesOf = (seconds: number | null): number | null =>
   seconds === null ? null : Math.round(seconds / 6) / 10;
@@ -27,17 +29,20 @@ export function ResponseChart({ search, days, query, previous, onSearch }: Respo
   const format = useFormat();
   const kind: ResponseKind = search.kind ?? 'first';
   const { data } = query;
+  const medians = [data, previous].flatMap((times) => times?.days.map((day) => day[kind].median) ?? []);
+  const inSeconds = Math.max(...medians.map(Number)) <= mostSeconds;
   const series = useMemo((): ChartSeries | undefined => {
     if (!data) return undefined;
     const name = t(`responseTimes.median.${kind}`);
-    const valuesOf = (times: ResponseTimes) => times.days.map((day) => minutesOf(day[kind].median));
-    const today = format.isoDay(Date.now());
+    const valuesOf = (times: ResponseTimes) =>
+      times.days.map((day) => (inSeconds ? day[kind].median : minutesOf(day[kind].median)));
     return {
       labels: data.days.map(({ day }) => format.shortDay(`${day}T12:00:00Z`)),
       lists: data.days.map(({ day }) => waitsOf(search, { from: day, to: day }, { kind })),
-      running: data.days.findIndex(({ day }) => day === today),
+      running: -1,
       lines: [
-        { name, values: valuesOf(data), colour: 'chart-1', dash: 0, area: true },
+        // Bars show a day between days without an answer.
+        { name, values: valuesOf(data), colour: 'chart-1', dash: 0, area: false, bars: true },
         ...(previous
           ? [
               {
@@ -58,11 +63,11 @@ export function ResponseChart({ search, days, query, previous, onSearch }: Respo
     };
     // The days follow from the search.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [data, previous, kind, search, t, format]);
+  }, [data, previous, kind, inSeconds, search, t, format]);
   return (
     <ChartCard
       title={t('responseTimes.byDay')}
-      note={t('responseTimes.chartNote')}
+      note={t(`responseTimes.chartNote.${inSeconds ? 'seconds' : 'minutes'}`)}
       actions={
         <Segments
           small

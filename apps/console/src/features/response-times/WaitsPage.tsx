@@ -145,8 +145,9 @@ function columnsOf({
       head: t('responseTimes.subAccount'),
       least: 130,
       leaves: 3,
-      phone: 'menu',
+      phone: 'line',
       value: ({ subAccount: { account, remark } }) => remark || account || t('responseTimes.deleted'),
+      short: ({ subAccount: { account, remark } }) => remark || account || t('responseTimes.deleted'),
       cell: ({ subAccount: { account, remark } }) => (
         <Named name={remark || account || t('responseTimes.deleted')} below={remark ? account : undefined} />
       ),
@@ -156,7 +157,7 @@ function columnsOf({
       head: t('common.platformLabel'),
       width: 110,
       leaves: 2,
-      phone: 'menu',
+      phone: 'line',
       value: ({ platform }) => platformName(platform),
     },
     {

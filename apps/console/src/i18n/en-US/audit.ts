@@ -110,6 +110,7 @@ export const audit = {
     'reports.edit-subscription': 'Changed emailed reports',
     'response-times.set-office-hours': 'Changed office hours',
     'reports.stop': 'Stopped reports because the address refuses email',
+    'reports.unsubscribe': 'Unsubscribed from a report by email',
     'sub-accounts.activation-code': 'Viewed an activation code',
     'sub-accounts.activation-codes': 'Viewed activation codes',
     'sub-accounts.rotate-secret': 'Replaced an activation code',

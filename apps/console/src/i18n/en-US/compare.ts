@@ -21,5 +21,4 @@ export const compare = {
   },
   waitSecondsInFile: 'Average wait (seconds)',
   firstMedianInFile: 'Median first response (seconds)',
-  minutes: '{{shown}} min',
 } as const satisfies Translated<typeof zh>;

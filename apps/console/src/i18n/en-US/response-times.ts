@@ -30,7 +30,7 @@ export const responseTimes = {
   answers: 'Responses by people',
   resolved: '{{shown}} resolved',
   byDay: 'By day',
-  chartNote: 'Medians in minutes',
+  chartNote: { minutes: 'Medians in minutes', seconds: 'Medians in seconds' },
   summary: '{{name}} {{shown}}, {{whole}} in total',
   byPerson: 'By person',
   person: 'Person',

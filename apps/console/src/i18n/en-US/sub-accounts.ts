@@ -2,9 +2,9 @@ import type { Translated } from '../words-type';
 import type { subAccounts as zh } from '../zh-CN/sub-accounts';
 
 export const subAccounts = {
-  title: 'Accounts',
-  summary_one: '{{all}} account · {{online}} / {{total}} ports online · {{shared}} shared ports free',
-  summary_other: '{{all}} accounts · {{online}} / {{total}} ports online · {{shared}} shared ports free',
+  title: 'Sub-accounts',
+  summary_one: '{{all}} sub-account · {{online}} / {{total}} ports online · {{shared}} shared ports free',
+  summary_other: '{{all}} sub-accounts · {{online}} / {{total}} ports online · {{shared}} shared ports free',
   create: 'New sub-account',
   createMany: 'Bulk create',
   search: 'Search account or remark',
@@ -14,7 +14,7 @@ export const subAccounts = {
   status: { normal: 'Active', stopped: 'Disabled', deleting: 'Deleting', deleted: 'Deleted' },
   isDefault: 'Default',
   columns: {
-    name: 'Account',
+    name: 'Sub-account',
     status: 'Status',
     platforms: 'Platform',
     ports: 'Online / ports',
@@ -222,6 +222,10 @@ export const subAccounts = {
     characterNote: 'Main balance {{shown}}',
     service: 'Service',
     serviceNote: 'Client sign-in, contact profiles and replies',
+    startTitle: 'Start from',
+    startNote: 'An existing sub-account or a template, if you like',
+    templatesTitle: 'Template',
+    templatesNote: 'Keep these settings for later sub-accounts',
     copyFrom: 'Copy the settings of',
     copyFromHelp: 'Copies platforms, ports, characters and switches; the remark and account stay',
     copyNothing: 'None',

@@ -78,7 +78,7 @@ export const user = {
     frameRateUnit: 'fps',
     outside: 'Enter a whole number from {{min}} to {{max}}',
     later:
-      'Sent to connected clients as soon as it is saved, and to others when they sign in. Live video comes with a later release.',
+      'For clients that support video. Connected ones get it as soon as it is saved, others when they sign in.',
     saved: 'Video encoding saved',
   },
   aiHelp: {

@@ -102,6 +102,7 @@ export const audit = {
     'reports.edit-subscription': '修改报告订阅',
     'response-times.set-office-hours': '修改工作时间',
     'reports.stop': '报告因邮箱拒收停发',
+    'reports.unsubscribe': '通过邮件退订报告',
     'sub-accounts.activation-code': '查看激活码',
     'sub-accounts.activation-codes': '查看多个激活码',
     'sub-accounts.rotate-secret': '更换激活码',

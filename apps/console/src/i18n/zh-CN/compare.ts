@@ -18,5 +18,4 @@ export const compare = {
   },
   waitSecondsInFile: '平均已等待（秒）',
   firstMedianInFile: '首次响应中位数（秒）',
-  minutes: '{{shown}} 分钟',
 } as const;

@@ -27,7 +27,7 @@ export const responseTimes = {
   answers: '人工响应',
   resolved: '解决 {{shown}} 次',
   byDay: '每日趋势',
-  chartNote: '中位数，单位：分钟',
+  chartNote: { minutes: '中位数，单位：分钟', seconds: '中位数，单位：秒' },
   summary: '{{name}} {{shown}}，共 {{whole}} 次',
   byPerson: '按人员',
   person: '人员',

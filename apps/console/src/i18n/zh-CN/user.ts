@@ -74,7 +74,7 @@ export const user = {
     frameRateHelp: '{{min}}–{{max}}，越高越流畅',
     frameRateUnit: '帧/秒',
     outside: '填写 {{min}} 到 {{max}} 之间的整数',
-    later: '保存后立即下发给在线的客户端，离线的登录时收到。实时视频功能将在后续版本提供。',
+    later: '只对支持视频的客户端生效。保存后立即下发给在线的客户端，离线的登录时收到。',
     saved: '视频编码设置已保存',
   },
   aiHelp: {

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
-import { searchZones, type Zone, zoneOf, zonesOf } from '../../lib/zones';
+import { zoneText } from '../../lib/zone-name';
+import { searchZones, type Zone, zonesOf } from '../../lib/zones';
 import { Combobox, type ComboFieldProps, type ComboOption } from './Combobox';
 
 interface ZonePickerProps extends ComboFieldProps {
@@ -13,9 +14,7 @@ interface ZonePickerProps extends ComboFieldProps {
   onChange(zone: string): void;
 }
 
-const textOf = ({ id, name, offset }: Zone): string => (id === '' ? name : `${id} (${offset})`);
-
-const noZone = (name = ''): Zone => ({ id: '', name, offset: '', minutes: 0 });
+const noZone = (name: string): Zone => ({ id: '', name, offset: '', minutes: 0 });
 
 const optionOf = ({ id, name, offset }: Zone): ComboOption =>
   id === ''
@@ -39,7 +38,7 @@ export function ZonePicker({ value, none, onChange, ...fieldProps }: ZonePickerP
     <Combobox
       {...fieldProps}
       value={value}
-      text={textOf(value === '' ? noZone(none) : zoneOf(value, language, new Date(now)))}
+      text={value === '' ? (none ?? '') : zoneText(value, language)}
       search={search}
       words={{ label: t('common.zone.label'), search: t('common.zone.search'), none: t('common.zone.none') }}
       onChange={onChange}

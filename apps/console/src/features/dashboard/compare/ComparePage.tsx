@@ -65,7 +65,7 @@ function columnsOf({ t, format, days, mayMonitor }: ColumnInput): ExportedColumn
     head: t(`compare.columns.${key}`),
     sort: key,
     figure: true,
-    width: 128,
+    width: key === 'sent' || key === 'automatic' ? 144 : 112,
     phone: 'figure',
     value: (row) => row[key],
     cell: (row) => (
@@ -95,13 +95,10 @@ function columnsOf({ t, format, days, mayMonitor }: ColumnInput): ExportedColumn
       fileHead: t('compare.waitSecondsInFile'),
       sort: 'waitSeconds',
       figure: true,
-      width: 128,
+      width: 120,
       phone: 'figure',
       value: ({ waitSeconds }) => waitSeconds,
-      cell: ({ waitSeconds }) =>
-        waitSeconds === null
-          ? format.number(null)
-          : t('compare.minutes', { shown: format.number(Math.round(waitSeconds / 60)) }),
+      cell: ({ waitSeconds }) => durationText(waitSeconds, { format, t }),
     },
     {
       key: 'firstMedian',
@@ -109,7 +106,7 @@ function columnsOf({ t, format, days, mayMonitor }: ColumnInput): ExportedColumn
       fileHead: t('compare.firstMedianInFile'),
       sort: 'firstMedian',
       figure: true,
-      width: 128,
+      width: 176,
       phone: 'figure',
       value: ({ firstMedian }) => firstMedian,
       cell: ({ id: author, firstMedian }) => (

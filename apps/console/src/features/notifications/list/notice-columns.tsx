@@ -57,7 +57,7 @@ export function useNoticeColumns(): ExportedColumns<Notice, never> {
     {
       ...head('at'),
       width: 136,
-      phone: 'figure',
+      phone: 'line',
       value: ({ lastAt }) => format.dateTime(lastAt),
       cell: ({ lastAt }) => <AgoCell isPlain instant={lastAt} />,
     },

@@ -1,19 +1,18 @@
-import type { Order } from '@parley/contracts/public';
+import { type Order, orderNumber } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { CopyButton } from '../../../ui/CopyButton';
 import { OrderState } from '../OrderState';
 import { isPayable, nameOf } from '../order-labels';
-import { Shortened } from '../Shortened';
 import styles from './cells.module.css';
 
-/** The order number, which opens the order, and a copy button. */
+/** The short number, which opens the order, and a button that copies the whole one. */
 export function NumberCell({ order, onOpen }: { order: Order; onOpen(): void }) {
   const { t } = useTranslation();
   return (
     <span className={styles.number}>
       <button type="button" className={styles.open} title={order.id} onClick={onOpen}>
-        <Shortened text={order.id} />
+        {orderNumber(order)}
       </button>
       <CopyButton text={order.id} label={t('orders.copyId')} />
     </span>
@@ -30,9 +29,7 @@ export function CardName({ order }: { order: Order }) {
         {order.family && `${t(`billing.family.${order.family}`)} · `}
         {nameOf(t, format, order)}
       </span>
-      <small>
-        <Shortened text={order.id} />
-      </small>
+      <small className="num">{orderNumber(order)}</small>
     </>
   );
 }

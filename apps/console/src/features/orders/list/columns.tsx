@@ -101,7 +101,7 @@ export function columnsOf({ t, format, calls }: ColumnInput): ExportedColumns<Or
     },
     {
       ...head('status'),
-      width: 196,
+      width: 260,
       phone: 'below',
       value: ({ status }) => t(`orders.status.${status}`),
       cell: (row) => <StatusCell order={row} />,

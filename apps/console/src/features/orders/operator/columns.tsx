@@ -31,7 +31,7 @@ export function columnsOf(t: TFunction, format: Format): ExportedColumns<Operato
     },
     {
       ...head('num'),
-      width: 176,
+      width: 156,
       phone: 'figure',
       value: ({ num }) => num,
       cell: (row) => `${t(`orders.purchaseType.${row.purchaseType}`)} · ${quantityOf(t, format, row)}`,
@@ -49,12 +49,12 @@ export function columnsOf(t: TFunction, format: Format): ExportedColumns<Operato
     },
     {
       ...head('status'),
-      width: 216,
-      phone: 'state',
+      width: 252,
+      phone: 'below',
       value: ({ status }) => t(`orders.status.${status}`),
       cell: (row) => <OrderState of={row} />,
     },
-    { ...head('provider'), width: 148, value: (row) => channelOf(t, row) },
+    { ...head('provider'), width: 128, value: (row) => channelOf(t, row) },
     {
       ...head('createdAt'),
       width: 152,

@@ -7,6 +7,7 @@ import { usePrivilege } from '../../../lib/privileges';
 import { useUser } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
 import { FormPage } from '../../../ui/form/FormPage';
+import { FormSection } from '../../../ui/form/FormSection';
 import { useEditBase } from '../../../ui/form/use-edit-base';
 import { useFormPage } from '../../../ui/form/use-form-page';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
@@ -118,8 +119,13 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
       tour="confirm"
       onClose={onClose}
     >
-      {!before && <CopySettings form={form} />}
-      <FormTemplates form={form} isNew={!before} />
+      <FormSection
+        title={t(`subAccounts.form.${before ? 'templatesTitle' : 'startTitle'}`)}
+        note={t(`subAccounts.form.${before ? 'templatesNote' : 'startNote'}`)}
+      >
+        {!before && <CopySettings form={form} />}
+        <FormTemplates form={form} isNew={!before} />
+      </FormSection>
       <BasicFields mode={mode} rules={rules} />
       <PortFields free={free} rules={rules} />
       <CharacterFields before={before} stock={charNum} rules={rules} />

@@ -56,7 +56,7 @@ export function columnsOf({ t, format, actions }: ColumnInput): Columns<SubAccou
       short: (row) => <LiveNumber text={portsOf(t, format, row)} />,
     },
     { ...head('allocation'), leaves: 1, width: 96, cell: (row) => <AllocationCell row={row} /> },
-    { ...figure('fansToday', 112, ({ fansToday }) => fansToday), sort: 'fansToday', phone: 'figure' },
+    { ...figure('fansToday', 128, ({ fansToday }) => fansToday), sort: 'fansToday', phone: 'figure' },
     { ...figure('fansTotal', 100, ({ fansTotal }) => fansTotal), sort: 'fansTotal', leaves: 4 },
     {
       ...head('characters'),

@@ -4,7 +4,11 @@ import type { Language } from '@parley/contracts/public';
 export const userChanges: Record<Language, string> = {
   'zh-CN': `## 新功能
 
-- **邮件报告**：订阅日结报告和粉丝周报，每天早上发到邮箱。
+- **客服会话**：在控制台回复各平台的会话，可翻译、发文件、用快捷回复，也可以分配、暂缓、备注和 @ 同事。
+- **定时消息**：最长提前 14 天设置，发送前可以取消。
+- **响应时间**：按天、按人查看首次回复和解决用时，可按工作时间统计。
+- **消息提醒**：把控制台安装到手机或电脑，新消息和分配会推送通知，可设免打扰时段。
+- **邮件报告**：订阅日结报告和粉丝周报，每天早上发到邮箱；在邮箱里一键退订。
 - **子账号模板**：设置存为模板，新建和批量修改时直接使用。
 - **手机**：长按卡片即可勾选，对话框从底部打开。
 - **时区**：日期筛选和导出文件写明按哪个时区。
@@ -28,7 +32,11 @@ export const userChanges: Record<Language, string> = {
 `,
   'en-US': `## New
 
-- **Emailed reports**: subscribe to the daily close and the weekly fans, sent in the morning.
+- **Inbox**: answer conversations of every platform in the console, with translation, files, quick replies, assignment, snoozing, notes and mentions.
+- **Scheduled messages**: up to 14 days ahead, and cancelled before they are sent.
+- **Response times**: first replies and resolutions by day and by person, within office hours if you set them.
+- **Message alerts**: install the console on a phone or a computer, and get pushes of new messages and assignments, with quiet hours.
+- **Emailed reports**: subscribe to the daily close and the weekly fans, sent in the morning; unsubscribe in your mail program with one click.
 - **Templates of sub-accounts**: keep settings as a template for new sub-accounts and for editing several.
 - **Phone**: press a card for a moment to select it; dialogs open from the bottom.
 - **Time zones**: date filters and exported files name their zone.

@@ -1,0 +1,85 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { NoticeKind } from '@parley/contracts/public';
+import type { SubscriberName, TenantEventName } from '@parley/contracts/server';
+import { CertificationNoticeListener } from '@parley/domain/certification';
+import { NoticeEntity, NoticeListener, NoticeReadingService } from '@parley/domain/notifications';
+import { OrderNoticeListener } from '@parley/domain/orders';
+import {
+  CommissionNoticeListener,
+  ReferralNoticeListener,
+  WithdrawalNoticeListener,
+} from '@parley/domain/promotion';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { type EventDelivery, OutboxEntity } from '@parley/platform/messaging';
+import { In, Not } from 'typeorm';
+import { asOf } from './demo-clock.js';
+
+type Write = (app: INestApplicationContext, event: EventDelivery<never>, tx: TenantTx) => Promise<void>;
+
+const lookUp = { strict: false } as const;
+const write = <Name extends SubscriberName>(
+  work: (app: INestApplicationContext, event: EventDelivery<Name>, tx: TenantTx) => Promise<void>,
+): Write => work;
+
+/** The events of the demo's past that have a notice each, with the listeners that write it. */
+const writers = {
+  'sub-account.stopped': write<'notifications.sub-account-stopped'>((app, event, tx) =>
+    app.get(NoticeListener, lookUp).onSubAccountStopped(event, tx),
+  ),
+  'purchase.fulfilled': write<'orders.show-fulfilled'>((app, event, tx) =>
+    app.get(OrderNoticeListener, lookUp).onFulfilled([event], tx),
+  ),
+  'certification.decided': write<'notifications.certification-decided'>((app, event, tx) =>
+    app.get(CertificationNoticeListener, lookUp).onDecided(event, tx),
+  ),
+  'promotion.registered': write<'notifications.promotion-registered'>((app, event, tx) =>
+    app.get(ReferralNoticeListener, lookUp).onRegistered(event, tx),
+  ),
+  'promotion.first-paid': write<'notifications.promotion-first-paid'>((app, event, tx) =>
+    app.get(CommissionNoticeListener, lookUp).onFirstPaid(event, tx),
+  ),
+  'promotion.taken-back': write<'notifications.promotion-taken-back'>((app, event, tx) =>
+    app.get(CommissionNoticeListener, lookUp).onTakenBack(event, tx),
+  ),
+  'withdrawal-account.added': write<'notifications.wallet-added'>((app, event, tx) =>
+    app.get(WithdrawalNoticeListener, lookUp).onAccountAdded(event, tx),
+  ),
+  'withdrawal.decided': write<'notifications.withdrawal-decided'>((app, event, tx) =>
+    app.get(WithdrawalNoticeListener, lookUp).onDecided(event, tx),
+  ),
+} satisfies Partial<Record<TenantEventName, Write>>;
+
+/** The owner has not read that an order waits for its review. */
+const unread: NoticeKind = 'order.in_review';
+const hourMs = 3_600_000;
+
+/**
+ * Writes the notices of the demo's past at their own times, and reads them an hour later, as its owner did. The worker
+ * finds them written. Does nothing if there are any.
+ */
+export async function addPastNotices(
+  app: INestApplicationContext,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<void> {
+  const database = app.get(Database);
+  const events = await database.asTenant(tenantId, async (tx) => {
+    if (await tx.manager.existsBy(NoticeEntity, { tenantId, kind: 'order.fulfilled' })) return [];
+    const where = { tenantId, name: In(Object.keys(writers)) };
+    return tx.manager.find(OutboxEntity, { where, order: { createdAt: 'asc', id: 'asc' } });
+  });
+  for (const { id, name, payload, createdAt } of events)
+    await asOf(app, createdAt, () =>
+      database.asTenant(tenantId, (tx) =>
+        writers[name as keyof typeof writers](app, { id, tenantId, payload } as EventDelivery<never>, tx),
+      ),
+    );
+  if (events.length === 0) return;
+  const notices = await database.asTenant(tenantId, (tx) =>
+    tx.manager.find(NoticeEntity, { where: { tenantId, kind: Not(unread) }, order: { createdAt: 'asc' } }),
+  );
+  const reader = { readerId: userId, subAccountId: null };
+  for (const { id, createdAt } of notices)
+    await asOf(app, new Date(createdAt.getTime() + hourMs), () =>
+      app.get(NoticeReadingService, lookUp).read(tenantId, reader, id),
+    );
+}
