@@ -195,7 +195,7 @@ describe('a message', () => {
   it('is not scheduled beside too many of the tenant, and still sent at once', async () => {
     const sendAt = new Date(Date.now() + 86_400_000).toISOString();
     const first = await send({ sendAt });
-    const row = await world.rows.one('outgoing_messages', { id: first.id });
+    const [row] = await world.rows.find('outgoing_messages', { id: first.id });
     await world.rows.add(
       'outgoing_messages',
       Array.from({ length: chatLimits.scheduledTenantMax - 1 }, () => ({

@@ -60,7 +60,7 @@ it('response times are shown by day and person, and a figure opens the conversat
   await expectAccessible(page.getByRole('main'));
   // Only the owner resolved, so its waits have no first answer.
   const person = page.getByLabel(word('responseTimes.person'), { exact: true });
-  await person.selectOption({ label: word('responseTimes.owner') });
+  await person.selectOption({ label: word('shell.role.owner') });
   await expect.poll(() => page.url()).toContain('author=owner');
   await page.getByText(word('common.total', { shown: 0 }), { exact: true }).waitFor();
   await person.selectOption({ label: 'Night shift' });
