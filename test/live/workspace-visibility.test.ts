@@ -70,6 +70,7 @@ async function fill(tenant: TestTenant, made: Archive, persons: string[]): Promi
 async function makeAgents(tenant: TestTenant): Promise<{ agents: Agent[]; talks: Talk[] }> {
   const [agents, talks]: [Agent[], Talk[]] = [[], []];
   const all: Archive[] = [];
+  const persons: string[] = [];
   for (let index = 0; index < 4; index++) {
     const { subAccountId, socialAccountId } = await makeSocialAccount(world, tenant.tenantId);
     for (let number = 0; number < 3; number++) {
@@ -94,12 +95,8 @@ async function makeAgents(tenant: TestTenant): Promise<{ agents: Agent[]; talks:
         assignee: null,
       });
     }
-    const caller = await agentOf(world, tenant.tenantId, subAccountId);
-    const console = await ConsoleClient.connect(world, caller.token);
-    open.push(console);
-    agents.push({ ...caller, subAccountId, answersFor: new Set(), console });
+    persons.push(subAccountId);
   }
-  const persons = agents.map((one) => one.subAccountId);
   const answerFor = (answersFor: string[]) =>
     Promise.all(persons.map((person) => setRights(tenant, person, { answersFor }).expect(200)));
   await answerFor(persons);
@@ -111,6 +108,12 @@ async function makeAgents(tenant: TestTenant): Promise<{ agents: Agent[]; talks:
   );
   await answerFor([]);
   await countedResponses(world, tenant.tenantId);
+  for (const subAccountId of persons) {
+    const caller = await agentOf(world, tenant.tenantId, subAccountId);
+    const console = await ConsoleClient.connect(world, caller.token);
+    open.push(console);
+    agents.push({ ...caller, subAccountId, answersFor: new Set(), console });
+  }
   return { agents, talks };
 }
 
@@ -270,7 +273,9 @@ const namedIn = ({ console }: Agent): string[][] => [
 /** Notes which pushes came in each step. A push may arrive two steps after its change. */
 function watchPushes(agents: Agent[], talks: Talk[]): () => void {
   const lately = 3;
-  const allowed = new Map(agents.map((agent) => [agent, [] as Set<string>[]]));
+  // All agents saw all conversations while these were filled.
+  const before = new Set(talks.map(({ id }) => id));
+  const allowed = new Map(agents.map((agent) => [agent, [before]]));
   const read = new Map(agents.map((agent) => [agent, [0, 0, 0, 0]]));
   return () => {
     for (const agent of agents) {
