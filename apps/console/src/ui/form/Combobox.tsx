@@ -3,6 +3,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type Ref,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
@@ -58,7 +59,7 @@ export function Combobox({ value, text, search, words, onChange, ...fieldProps }
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<CSSProperties>({});
   const isOpen = typed !== null;
-  useMoved(isOpen, () => setTyped(null));
+  useMoved(isOpen, box, () => close());
   const known = useMemo(() => (typed === null ? [] : search(typed)), [search, typed]);
   const matching = known ?? none;
   const at =
@@ -153,12 +154,12 @@ function placeBeside({ top, bottom, left, width }: DOMRect): CSSProperties {
   return { left, width, ...(isAbove ? { bottom: window.innerHeight - top + 4 } : { top: bottom + 4 }) };
 }
 
-/** Closes the list when the field moves away from it. */
-function useMoved(isOpen: boolean, onMoved: () => void): void {
+/** Closes the list when the field moves away from it. Other parts of the page scroll by themselves. */
+function useMoved(isOpen: boolean, field: RefObject<HTMLElement | null>, onMoved: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     const moved = ({ target }: Event) => {
-      if (!(target instanceof Element && target.getAttribute('role') === 'listbox')) onMoved();
+      if (target instanceof Node && target.contains(field.current)) onMoved();
     };
     window.addEventListener('scroll', moved, true);
     return () => window.removeEventListener('scroll', moved, true);

@@ -1,5 +1,5 @@
 import { chatLimits } from '@parley/contracts/public';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useIsPhone } from '../../../lib/hooks';
@@ -23,9 +23,12 @@ export function NoteComposer({ conversation, area, onSent }: NoteComposerProps) 
   const add = useAddNote(conversation.id);
   const people = useMentionable(conversation.id);
   const text = draft.text.trim();
-  const isReady = text !== '' && people !== undefined;
+  const [isWanted, want] = useState(false);
   const save = () => {
-    if (!isReady || add.isPending) return;
+    if (text === '' || add.isPending) return;
+    // The names of a note need the people. One that was written before they are read is saved then.
+    want(people === undefined);
+    if (!people) return;
     add.mutate(withMentions(text, people), {
       onSuccess: () => {
         draft.setText('');
@@ -34,6 +37,12 @@ export function NoteComposer({ conversation, area, onSent }: NoteComposerProps) 
       onError: (error) => toast(failureText(t, error), { tone: 'error' }),
     });
   };
+  const saveWanted = useEffectEvent(() => {
+    if (isWanted) save();
+  });
+  useEffect(() => {
+    if (people) saveWanted();
+  }, [people]);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || (isPhone && !event.ctrlKey)) return;
     event.preventDefault();
@@ -49,7 +58,10 @@ export function NoteComposer({ conversation, area, onSent }: NoteComposerProps) 
         placeholder={t('workspace.composer.notePlaceholder')}
         value={draft.text}
         maxLength={chatLimits.noteMax}
-        onText={draft.setText}
+        onText={(typed) => {
+          want(false);
+          draft.setText(typed);
+        }}
         onPress={press}
       />
       <div className={styles.foot}>
@@ -57,8 +69,8 @@ export function NoteComposer({ conversation, area, onSent }: NoteComposerProps) 
           className={styles.send}
           variant="contained"
           color="primary"
-          disabled={!isReady}
-          aria-busy={add.isPending}
+          disabled={text === ''}
+          aria-busy={add.isPending || isWanted}
           onClick={save}
         >
           {t('workspace.composer.addNote')}
