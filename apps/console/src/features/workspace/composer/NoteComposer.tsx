@@ -1,5 +1,5 @@
 import { chatLimits } from '@parley/contracts/public';
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useIsPhone } from '../../../lib/hooks';
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { useAddNote } from '../mutations';
 import styles from './Composer.module.css';
 import type { ComposerProps } from './composer-props';
-import { MentionArea, useMentionable } from './MentionArea';
+import { MentionArea, useMentionable, useReadMentionable } from './MentionArea';
 import { DraftConflict } from './DraftConflict';
 import { withMentions } from './mentions';
 import { useDraft } from './use-draft';
@@ -23,30 +23,25 @@ export function NoteComposer({ conversation, area, onSent }: NoteComposerProps) 
   const add = useAddNote(conversation.id);
   const people = useMentionable(conversation.id);
   const text = draft.text.trim();
-  const [isWanted, want] = useState(false);
-  const save = () => {
-    if (text === '' || add.isPending) return;
-    // The names of a note need the people. One that was written before they are read is saved then.
-    want(people === undefined);
-    if (!people) return;
-    add.mutate(withMentions(text, people), {
-      onSuccess: () => {
-        draft.setText('');
-        onSent();
-      },
-      onError: (error) => toast(failureText(t, error), { tone: 'error' }),
-    });
+  const readPeople = useReadMentionable(conversation.id);
+  const [isReading, setReading] = useState(false);
+  const isBusy = add.isPending || isReading;
+  const save = async () => {
+    if (text === '' || isBusy) return;
+    setReading(true);
+    try {
+      await add.mutateAsync(withMentions(text, await readPeople()));
+      draft.setText('');
+      onSent();
+    } catch (error) {
+      toast(failureText(t, error), { tone: 'error' });
+    }
+    setReading(false);
   };
-  const saveWanted = useEffectEvent(() => {
-    if (isWanted) save();
-  });
-  useEffect(() => {
-    if (people) saveWanted();
-  }, [people]);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || (isPhone && !event.ctrlKey)) return;
     event.preventDefault();
-    save();
+    void save();
   };
   return (
     <>
@@ -58,10 +53,7 @@ export function NoteComposer({ conversation, area, onSent }: NoteComposerProps) 
         placeholder={t('workspace.composer.notePlaceholder')}
         value={draft.text}
         maxLength={chatLimits.noteMax}
-        onText={(typed) => {
-          want(false);
-          draft.setText(typed);
-        }}
+        onText={draft.setText}
         onPress={press}
       />
       <div className={styles.foot}>
@@ -70,8 +62,8 @@ export function NoteComposer({ conversation, area, onSent }: NoteComposerProps) 
           variant="contained"
           color="primary"
           disabled={text === ''}
-          aria-busy={add.isPending || isWanted}
-          onClick={save}
+          aria-busy={isBusy}
+          onClick={() => void save()}
         >
           {t('workspace.composer.addNote')}
         </Button>
