@@ -24,11 +24,10 @@ export function NoteComposer({ conversation, area, onSent }: NoteComposerProps) 
   const people = useMentionable(conversation.id);
   const text = draft.text.trim();
   const readPeople = useReadMentionable(conversation.id);
-  const [isReading, setReading] = useState(false);
-  const isBusy = add.isPending || isReading;
+  const [isBusy, setBusy] = useState(false);
   const save = async () => {
     if (text === '' || isBusy) return;
-    setReading(true);
+    setBusy(true);
     try {
       await add.mutateAsync(withMentions(text, await readPeople()));
       draft.setText('');
@@ -36,7 +35,7 @@ export function NoteComposer({ conversation, area, onSent }: NoteComposerProps) 
     } catch (error) {
       toast(failureText(t, error), { tone: 'error' });
     }
-    setReading(false);
+    setBusy(false);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || (isPhone && !event.ctrlKey)) return;
