@@ -93,7 +93,7 @@ describe('a talk in Chinese and Arabic', () => {
     expect(desk.sent).toEqual([]);
     await page.keyboard.press('Enter');
     await expect.poll(() => desk.sent.map(({ text }) => text)).toEqual(['ar: 你好。ar: 这个五十元。']);
-    const bubble = streamOf(page).getByRole('listitem').filter({ hasText: '这个五十元。' });
+    const bubble = streamOf(page).getByRole('listitem').filter({ hasText: 'ar: ' });
     await bubble.getByText(word('chat.delivery.sent')).waitFor();
     await expect.poll(() => bubble.getAttribute('id')).toMatch(/^msg_/);
     await expect.poll(() => bubble.getByText(word('chat.pseudoTranslated')).count()).toBe(0);
@@ -118,7 +118,6 @@ describe('a talk in Chinese and Arabic', () => {
       .waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => desk.sent.length).toBe(1);
-    const bubble = streamOf(page).getByRole('listitem').filter({ hasText: '在的。' });
-    await bubble.getByText(word('chat.pseudoTranslated')).waitFor();
+    await streamOf(page).getByText(word('chat.pseudoTranslated')).waitFor();
   });
 });
