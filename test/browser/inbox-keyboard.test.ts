@@ -84,9 +84,14 @@ it('is used without a mouse: choose, read, answer, note, assign, snooze, resolve
     );
   await expect.poll(stateOf).toEqual([['open', subAccountId]]);
 
-  await page.keyboard.press('z');
   const menu = page.getByRole('menu');
-  await menu.waitFor();
+  // The actions are off until the assignment is answered.
+  await expect
+    .poll(async () => {
+      if ((await menu.count()) === 0) await page.keyboard.press('z');
+      return menu.count();
+    })
+    .toBe(1);
   await expectAccessible(menu);
   await page.keyboard.press('Enter');
   await row(page, /anna/).waitFor({ state: 'detached' });
