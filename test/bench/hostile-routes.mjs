@@ -16,9 +16,11 @@ export const besideContract = [
   'GET /api/queues/*',
   'GET /index.html',
   'GET /api/payments/:provider/callback',
+  'GET /api/reports/unsubscribe',
   'GET /l/:code',
   'GET /robots.txt',
   'POST /api/payments/:provider/callback',
+  'POST /api/reports/unsubscribe',
 ];
 
 /** A picture of one pixel. */
