@@ -23,6 +23,7 @@ export const besideContract = [
   'POST /api/reports/unsubscribe',
 ];
 
+/** Routes whose requests only others can make, by the beginning of their path. @type {[start: string, reason: string][]} */
 const unanswered = [
   ['/api/payments/', 'a payment provider signs it'],
   ['/api/reports/', 'its token is in an email'],
@@ -78,7 +79,7 @@ export function requestOf(name, over = {}) {
 export function requestsOf() {
   const others = besideContract.map((name) => {
     const [method = '', path = ''] = name.split(' ');
-    const refused = unanswered.find(([start]) => path.startsWith(start))?.[1];
+    const refused = unanswered.find(([start]) => (path ?? '').startsWith(start))?.[1];
     return {
       name,
       method,
