@@ -7,9 +7,11 @@ const sources = path.resolve('apps/console/src');
 export function searchNames(): string[] {
   const found = new Set<string>();
   for (const file of fs.readdirSync(sources, { recursive: true, encoding: 'utf8' })) {
-    if (!/(?:search|list-state|time-span)\.ts$|routes\/.*\.tsx$/.test(file)) continue;
+    if (!/(?:search|list-state|list-address|time-span)\.ts$|routes\/.*\.tsx$/.test(file)) continue;
     const source = fs.readFileSync(path.join(sources, file), 'utf8');
     for (const [, name = ''] of source.matchAll(/\b(?:raw|search)\['(\w+)'\]/g)) found.add(name);
+    // The order of every list.
+    for (const [, name = ''] of source.matchAll(/\b(sort|ascending): (?:choice|isSet)\b/g)) found.add(name);
   }
   return [...found].toSorted();
 }

@@ -6,6 +6,7 @@ import {
   platformCodes,
 } from '@parley/contracts/public';
 import { filtersOf } from '../../../lib/filters-of';
+import { someId } from '../../../lib/search';
 import { instantsOf } from '../../../lib/time-span';
 import {
   type AddressProps,
@@ -27,7 +28,8 @@ export const fanAddress = listAddress({
     q: text(fanAddressLimits.searchMax),
     type: choice(gainTypes),
     late: isSet,
-    sub: anId,
+    // Its social accounts are listed, so it must be an id of this kind.
+    sub: { read: (raw: unknown) => someId(raw, 'sub') },
     platform: choice(platformCodes),
     from: time,
     to: time,

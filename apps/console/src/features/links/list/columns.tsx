@@ -55,7 +55,7 @@ export function columnsOf(input: ColumnInput): ExportedColumns<ListedLink, LinkS
       ...head('clicks'),
       sort: 'clicks',
       figure: true,
-      width: 100,
+      width: 124,
       phone: 'figure',
       value: ({ clicks }) => clicks.filtered,
       cell: (row) => <ClicksCell row={row} onOpen={onStatistics} />,
