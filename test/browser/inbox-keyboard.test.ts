@@ -65,6 +65,7 @@ it('is used without a mouse: choose, read, answer, note, assign, snooze, resolve
   await page.keyboard.press('Enter');
   await streamOf(page).getByText('an old customer').waitFor();
   await page.keyboard.press('Escape');
+  await expect.poll(() => isFocused(page, noteBox(page))).toBe(false);
 
   await page.keyboard.press('a');
   const assignees = page.getByRole('dialog', { name: word('workspace.assign.open') });
