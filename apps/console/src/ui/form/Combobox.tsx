@@ -72,7 +72,10 @@ export function Combobox({ value, text, search, words, onChange, ...fieldProps }
   const wanted = useRef<string | null>(null);
 
   const close = () => setTyped(null);
-  useMoved(isOpen, box, close);
+  const follow = () => {
+    if (box.current) setPlace(placeBeside(box.current.getBoundingClientRect()));
+  };
+  useMoved(isOpen, box, follow);
   const choose = (option: ComboOption) => {
     onChange(option.value);
     close();
@@ -88,7 +91,7 @@ export function Combobox({ value, text, search, words, onChange, ...fieldProps }
     if (isOpen) return;
     setTyped('');
     setAt(null);
-    if (box.current) setPlace(placeBeside(box.current.getBoundingClientRect()));
+    follow();
   };
   const steer = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
@@ -153,7 +156,7 @@ function placeBeside({ top, bottom, left, width }: DOMRect): CSSProperties {
   return { left, width, ...(isAbove ? { bottom: window.innerHeight - top + 4 } : { top: bottom + 4 }) };
 }
 
-/** Closes the list when the field moves away from it. Other parts of the page scroll by themselves. */
+/** Keeps the list beside the field, which scrolls into view when it gets the focus. */
 function useMoved(isOpen: boolean, field: RefObject<HTMLElement | null>, onMoved: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
