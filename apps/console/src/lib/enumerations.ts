@@ -75,6 +75,7 @@ export {
   noticeKinds,
   noticeLevels,
   noticePreferenceKinds,
+  notKeptReasons,
   openPortStatuses,
   operatingSystems,
   operatorAreas,
