@@ -62,8 +62,8 @@ async function fill(tenant: TestTenant, made: Archive, persons: string[]): Promi
     .send({ text: persons.map(mentionOf).join(' ') })
     .expect(200);
   const desk = { ...made, tenantId };
-  await report(world, desk, new Date(Date.now() - 120_000));
-  await report(world, desk, new Date(Date.now() - 60_000), { direction: 'out' });
+  await report(world, desk, new Date());
+  await report(world, desk, new Date(), { direction: 'out' });
   return scheduled.id;
 }
 
