@@ -65,6 +65,8 @@ interface Records {
   avatarId: string;
   conversationId: string;
   noteId: string;
+  channelId: string;
+  channelEventId: string;
   pushDeviceId: string;
   outgoingId: string;
   contactIds: string[];
@@ -100,6 +102,8 @@ interface Fixture {
 }
 
 const subAccount = { params: ({ agent }: Records) => ({ id: agent.subAccountId }) };
+const channel = { params: ({ channelId }: Records) => ({ id: channelId }) };
+const channelEvent = { params: ({ channelEventId }: Records) => ({ id: channelEventId }) };
 const pushDevice = { params: ({ pushDeviceId }: Records) => ({ id: pushDeviceId }) };
 const oneEdit = { body: ({ agent }: Records) => ({ edits: [{ id: agent.subAccountId, remark: 'Theirs' }] }) };
 const subAccounts = { body: ({ agent }: Records) => ({ ids: [agent.subAccountId] }) };
@@ -544,6 +548,20 @@ const fixtures: Record<RouteName, Fixture> = {
   'web-push.add-device': {
     body: () => ({ ...subscriptionOf(`https://push.example/${randomUUID()}`), name: 'Hers' }),
   },
+  'channels.list': {},
+  'channels.get': channel,
+  'channels.create': {
+    body: ({ agent }) => ({ kind: 'telegram', name: 'Hers', subAccountId: agent.subAccountId, token: '1:a' }),
+  },
+  'channels.edit': { ...channel, body: () => ({ name: 'Hers now' }) },
+  'channels.rotate-token': { ...channel, body: () => ({ token: '1:b' }) },
+  'channels.enable': channel,
+  'channels.disable': channel,
+  'channels.delete': channel,
+  'channels.test': channel,
+  'channels.events': channel,
+  'channels.event': channelEvent,
+  'channels.replay-event': channelEvent,
   'web-push.remove-device': pushDevice,
   'web-push.test-device': pushDevice,
   'workspace.conversations': {
@@ -978,6 +996,30 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       { tenantId, person: '', sessionId: owner.sessionId },
       { ...subscriptionOf(`https://push.example/${randomUUID()}`), name: pushDeviceName },
     );
+  const channelName = `channel ${randomBytes(6).toString('hex')}`;
+  const [channelId, channelEventId] = [world.app.get(Ids).next('chn'), world.app.get(Ids).next('che')];
+  await world.rows.add('channels', {
+    id: channelId,
+    tenantId,
+    subAccountId: agent.subAccountId,
+    kind: 'telegram',
+    name: channelName,
+    accountId: randomBytes(6).toString('hex'),
+    account: 'hers_bot',
+    accountName: 'Hers',
+    sealed: world.app.get(Secrets).encrypt('{"token":"1:a","hookSecret":""}', channelId),
+    delivery: 'polling',
+    createdAt: new Date(),
+  });
+  await world.rows.add('channel_events', {
+    id: channelEventId,
+    tenantId,
+    channelId,
+    platformId: '1',
+    receivedAt: new Date(),
+    raw: '{}',
+    verdict: 'ignored',
+  });
   const correctionReason = `reason ${randomBytes(6).toString('hex')}`;
   await world.rows.add('promotion_corrections', {
     id: correctionId,
@@ -1020,6 +1062,8 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     taskId,
     conversationId: chat.conversationId,
     noteId: noted.id,
+    channelId,
+    channelEventId,
     pushDeviceId,
     outgoingId,
     contactIds: [chat.contactId, fanContact?.contactId ?? ''],
@@ -1040,6 +1084,8 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     commissionId,
     auditEntryId: entry?.id ?? '',
     secrets: [
+      channelId,
+      channelName,
       pushDeviceName,
       ...ids,
       systemNoticeId,

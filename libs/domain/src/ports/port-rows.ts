@@ -28,6 +28,8 @@ export interface HolderRow {
   subAccountId: string;
   status: SubAccountStatus;
   platforms: PlatformCode[];
+  /** Whether the session is a channel's. */
+  isChannel: boolean;
   portMode: PortMode;
   portsReserved: number;
   portLimit: number | null;
@@ -41,6 +43,8 @@ export interface AccountRow {
   subAccountId: string;
   sessionId: string | null;
   status: PortStatus;
+  /** Whether a channel holds its port. */
+  isChannel: boolean;
   openedAt: Date | null;
   portMode: PortMode;
 }

@@ -63,7 +63,8 @@ export class PortRepository {
   ): Promise<AccountRow[]> {
     return tx.query<AccountRow>(
       `select p.id, p.platform, p.account, p.account_key as "accountKey", p.sub_account_id as "subAccountId",
-         p.session_id as "sessionId", p.status, p.opened_at as "openedAt", s.port_mode as "portMode"
+         p.session_id as "sessionId", p.status, p.opened_at as "openedAt", s.port_mode as "portMode",
+         coalesce((select kind = 'channel' from sessions x where x.id = p.session_id limit 1), false) as "isChannel"
        from social_accounts p join ${subAccountSettings} s on s.id = p.sub_account_id
        where p.tenant_id = $1 and (p.platform, p.account_key) in (select * from unnest($2::text[], $3::text[]))
        order by p.id for no key update of p`,

@@ -112,6 +112,7 @@ export class PortOpeningService {
     const open = row !== undefined && isOpen(row.status);
     const mine = open && row.subAccountId === subAccountId;
     const renewed = mine && row.sessionId === sessionId;
+    if (open && row.isChannel !== own.isChannel) return heldByOther(row);
     if (!mine && !budget.reserve(own, open ? row : null)) {
       outcome.refused.add(subAccountId);
       return refused('ports.limit_reached', 'All ports are in use.');
@@ -164,6 +165,12 @@ function asStored(rows: ReadonlyMap<string, AccountRow>, one: Normalised): Norma
   const row = storedAccount(rows, { platform: one.port.platform, accountKey: one.accountKey });
   return row ? { ...one, accountKey: row.accountKey } : one;
 }
+
+/** A person decides whether a channel or a client holds a port. */
+const heldByOther = ({ isChannel }: AccountRow): Refused =>
+  isChannel
+    ? refused('ports.held_by_channel', 'A channel holds this port. Disable the channel first.')
+    : refused('ports.held_by_client', 'A client holds this port. Close it in the client first.');
 
 const keyOfAsked = ({ port, accountKey }: Asked): string => keyOf({ platform: port.platform, accountKey });
 

@@ -1,0 +1,15 @@
+export {
+  ChannelContactEntity,
+  ChannelEntity,
+  ChannelEventEntity,
+  ChannelSendEntity,
+} from './channel.entity.js';
+export { channelExportSections } from './channel-export.queries.js';
+export { ChannelErasureRepository } from './channel-erasure.repository.js';
+export { ChannelEventService } from './channel-event.service.js';
+export { ChannelHookService } from './channel-hook.service.js';
+export { ChannelQueries } from './channel.queries.js';
+export { ChannelSendService } from './channel-send.service.js';
+export { ChannelService } from './channel.service.js';
+export { ChannelWorkService } from './channel-work.service.js';
+export { ChannelsModule } from './channels.module.js';
