@@ -4,6 +4,7 @@ import type { Language } from '@parley/contracts/public';
 export const userChanges: Record<Language, string> = {
   'zh-CN': `## 新功能
 
+- **渠道**：粘贴 Telegram 机器人的令牌即可接入，无需客户端。尚未用真实账号验证。
 - **邮件报告**：订阅日结报告和粉丝周报，每天早上发到邮箱。
 - **子账号模板**：设置存为模板，新建和批量修改时直接使用。
 - **手机**：长按卡片即可勾选，对话框从底部打开。
@@ -26,6 +27,7 @@ export const userChanges: Record<Language, string> = {
 `,
   'en-US': `## New
 
+- **Channels**: connect a Telegram bot by its token, without a client. Not yet verified with a live account.
 - **Emailed reports**: subscribe to the daily close and the weekly fans, sent in the morning.
 - **Templates of sub-accounts**: keep settings as a template for new sub-accounts and for editing several.
 - **Phone**: press a card for a moment to select it; dialogs open from the bottom.
