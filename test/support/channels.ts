@@ -25,7 +25,10 @@ export const ana = (name = 'Ana'): User => ({
   language_code: 'th',
 });
 
-export const readChannel = async ({ tenant, channelId }: Pick<Shop, 'tenant' | 'channelId'>): Promise<Channel> =>
+export const readChannel = async ({
+  tenant,
+  channelId,
+}: Pick<Shop, 'tenant' | 'channelId'>): Promise<Channel> =>
   dataOf<Channel>(await tenant.as('get', `/api/channels/${channelId}`).expect(200));
 
 export const createChannel = (
@@ -37,7 +40,11 @@ export const createChannel = (
 export const online = (shop: Pick<Shop, 'tenant' | 'channelId'>): Promise<void> =>
   expect.poll(async () => (await readChannel(shop)).portStatus, { timeout: 20_000 }).toBe('online');
 
-export async function makeShop(world: World, bot: TelegramBot, given: { ports?: number } = {}): Promise<Shop> {
+export async function makeShop(
+  world: World,
+  bot: TelegramBot,
+  given: { ports?: number } = {},
+): Promise<Shop> {
   const tenant = await makeTenant(world, given);
   const { id: subAccountId } = await makeSubAccount(world, tenant.tenantId, { sessionArchive: true });
   const { id: channelId } = dataOf<Channel>(

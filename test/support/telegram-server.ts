@@ -21,7 +21,8 @@ export interface TakenMessage {
   at: number;
 }
 
-type Params<Method extends keyof ApiMethods> = Partial<Parameters<ApiMethods[Method]>[0]>;
+type Methods = ApiMethods<File>;
+type Params<Method extends keyof Methods> = Partial<NonNullable<Parameters<Methods[Method]>[0]>>;
 
 interface Webhook {
   url: string;
@@ -52,7 +53,7 @@ export class TelegramBot {
   ) {}
 
   /** A message of a person, as an update. */
-  message(from: User, content: Partial<Message.ServiceMessage> & Record<string, unknown>): Update {
+  message(from: User, content: Record<string, unknown>): Update {
     const message = {
       message_id: this.nextMessage++,
       date: Math.floor(Date.now() / 1_000),
@@ -142,7 +143,12 @@ export class TelegramServer {
   }
 
   /** Sends an update to a bot's webhook, whose host is this installation at `url`. Returns the status. */
-  async deliver(bot: TelegramBot, update: Update, url: string, secret = bot.webhook?.secret): Promise<number> {
+  async deliver(
+    bot: TelegramBot,
+    update: Update,
+    url: string,
+    secret = bot.webhook?.secret,
+  ): Promise<number> {
     if (!bot.webhook) throw new Error('the bot has no webhook');
     const { pathname } = new URL(bot.webhook.url);
     const answer = await fetch(new URL(pathname, url), {
@@ -160,8 +166,7 @@ export class TelegramServer {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts);
-    const [, isFile, token = '', rest = ''] =
-      /^\/(file\/)?bot([^/]+)\/([^?]+)/.exec(request.url ?? '') ?? [];
+    const [, isFile, token = '', rest = ''] = /^\/(file\/)?bot([^/]+)\/([^?]+)/.exec(request.url ?? '') ?? [];
     const bot = this.bots.get(token);
     if (!bot || bot.isRevoked) return answer(response, refused(401, 'Unauthorized'));
     if (isFile) {
@@ -235,17 +240,22 @@ export class TelegramServer {
     parameters: Record<string, unknown>,
     response: ServerResponse,
   ): Promise<void> {
-    const field = { sendPhoto: 'photo', sendDocument: 'document', sendAudio: 'audio', sendVideo: 'video' }[method];
+    const field = { sendPhoto: 'photo', sendDocument: 'document', sendAudio: 'audio', sendVideo: 'video' }[
+      method
+    ];
     const text = String(parameters[field ? 'caption' : 'text'] ?? '');
     const file = field ? (parameters[field] as File | undefined) : undefined;
     if ((!field && method !== 'sendMessage') || (field && !file)) {
       this.faults.push(`${method} is unknown or incomplete`);
       return answer(response, refused(404, 'Not Found'));
     }
-    if (text.length > (field ? 1_024 : 4_096)) return answer(response, refused(400, 'Bad Request: message is too long'));
+    if (text.length > (field ? 1_024 : 4_096))
+      return answer(response, refused(400, 'Bad Request: message is too long'));
     if (!field && text === '') return answer(response, refused(400, 'Bad Request: message text is empty'));
     const reply = parameters['reply_parameters'];
-    const quoted = (typeof reply === 'string' ? JSON.parse(reply) : reply) as { message_id?: number } | undefined;
+    const quoted = (typeof reply === 'string' ? JSON.parse(reply) : reply) as
+      | { message_id?: number }
+      | undefined;
     const message = bot.take({
       method,
       text,

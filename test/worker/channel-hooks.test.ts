@@ -65,7 +65,15 @@ describe('the door', () => {
     const bot = telegram.bot();
     const shop = await makeShop(world, bot);
     const { secret } = bot.webhook ?? { secret: '' };
-    for (const body of ['', '{', '[]', 'null', '{"update_id":1e400}', '{"update_id":9007199254740993}', '['.repeat(50_000)])
+    for (const body of [
+      '',
+      '{',
+      '[]',
+      'null',
+      '{"update_id":1e400}',
+      '{"update_id":9007199254740993}',
+      '['.repeat(50_000),
+    ])
       expect((await post(hook(bot), body, secret)).status, body.slice(0, 30)).toBe(400);
     expect((await post(hook(bot), Buffer.alloc(channelLimits.hookBytes + 1, ' '), secret)).status).toBe(413);
     expect(await eventsOf(shop.channelId)).toEqual([]);
@@ -86,7 +94,9 @@ describe('the door', () => {
     expect((body as { data: Channel }).data.portStatus).toBe('offline');
     await expect.poll(() => bot.webhook, { timeout: 20_000 }).toBeNull();
     await expect
-      .poll(async () => (await post(path, JSON.stringify(bot.message(ana(), { text: 'Late' })), secret)).status)
+      .poll(
+        async () => (await post(path, JSON.stringify(bot.message(ana(), { text: 'Late' })), secret)).status,
+      )
       .toBe(404);
   });
 });

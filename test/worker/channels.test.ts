@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  Channel,
-  ChannelEvent,
-  ChannelTest,
-  ChatMessage,
-  Page,
-} from '@parley/contracts/public';
+import type { Channel, ChannelEvent, ChannelTest, ChatMessage, Page } from '@parley/contracts/public';
 import { ChannelSendService, ChannelWorkService } from '@parley/domain/channels';
 import { PortQueries } from '@parley/domain/ports';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../support/answers.js';
-import { ana, answer, createChannel, makeShop, online, outgoing, readChannel, type Shop, talkOf } from '../support/channels.js';
+import {
+  ana,
+  answer,
+  createChannel,
+  makeShop,
+  online,
+  outgoing,
+  readChannel,
+  type Shop,
+  talkOf,
+} from '../support/channels.js';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
 import { allowLoopback, suspend } from '../support/operator.js';
 import { TelegramServer } from '../support/telegram-server.js';
@@ -61,7 +65,12 @@ describe('a channel', () => {
       .get(PortQueries, { strict: false })
       .list(shop.tenant.tenantId, { page: 1 });
     expect(items).toMatchObject([
-      { socialAccountId: channel.socialAccountId, platform: 'telegram', status: 'online', subAccountId: shop.subAccountId },
+      {
+        socialAccountId: channel.socialAccountId,
+        platform: 'telegram',
+        status: 'online',
+        subAccountId: shop.subAccountId,
+      },
     ]);
     const { body } = await shop.tenant.as('get', '/api/identity/sessions');
     expect(JSON.stringify(body)).not.toContain(shop.channelId);
@@ -112,7 +121,9 @@ describe('a channel', () => {
     await client.request('ports:open', {
       ports: [{ platform: 'telegram', account: `@${taken.profile.username}` }],
     });
-    const { id } = dataOf<Channel>(await createChannel(tenant, { subAccountId, token: taken.token }).expect(200));
+    const { id } = dataOf<Channel>(
+      await createChannel(tenant, { subAccountId, token: taken.token }).expect(200),
+    );
     await expect
       .poll(async () => (await readChannel({ tenant, channelId: id })).problem, patience)
       .toBe('held_by_client');
@@ -129,8 +140,7 @@ describe('a channel', () => {
     expect(await readChannel(shop)).toMatchObject({ problem: 'token_refused', portStatus: 'fault' });
     const test = dataOf<ChannelTest>(await tenant.as('post', `/api/channels/${channelId}/test`).expect(200));
     expect(test.problem).toBe('token_refused');
-    const rotate = (token: string) =>
-      tenant.as('put', `/api/channels/${channelId}/token`).send({ token });
+    const rotate = (token: string) => tenant.as('put', `/api/channels/${channelId}/token`).send({ token });
     expect((await rotate(telegram.bot().token).expect(422)).body).toMatchObject({
       error: 'channels.other_account',
     });
@@ -174,7 +184,10 @@ describe('a message in', () => {
     bot.queue(bot.message(person, { ...document('doc'), caption: 'Bill' }));
     await talkOf(shop, 'Bill');
     await expect
-      .poll(async () => (await messagesOf(shop, id)).map(({ text, medium }) => [text, medium?.name]), patience)
+      .poll(
+        async () => (await messagesOf(shop, id)).map(({ text, medium }) => [text, medium?.name]),
+        patience,
+      )
       .toEqual([
         ['Is it there?', undefined],
         ['Lost', undefined],
@@ -205,7 +218,9 @@ describe('a message in', () => {
       dataOf<Page<ChannelEvent>>(
         await tenant.as('get', `/api/channels/${channelId}/events`).query({ verdict: 'ignored' }).expect(200),
       ).items;
-    await expect.poll(async () => (await events()).map(({ effect }) => effect), patience).toEqual(['unknown']);
+    await expect
+      .poll(async () => (await events()).map(({ effect }) => effect), patience)
+      .toEqual(['unknown']);
     const [event] = await events();
     const detail = await tenant.as('get', `/api/channel-events/${event?.id}`).expect(200);
     expect(dataOf<{ raw: string }>(detail).raw).toContain('poll_answer');
@@ -228,20 +243,25 @@ describe('a message out', () => {
   it('keeps the order of a conversation', async () => {
     const shop = await makeTalk();
     for (const text of ['One', 'Two', 'Three']) await answer(shop, shop.id, text);
-    await expect.poll(() => shop.bot.taken.map(({ text }) => text), patience).toEqual(['One', 'Two', 'Three']);
+    await expect
+      .poll(() => shop.bot.taken.map(({ text }) => text), patience)
+      .toEqual(['One', 'Two', 'Three']);
   });
 
-  it.each(['lost', 'garbled'] as const)('is unknown, and never sent again, if its answer is %s', async (fault) => {
-    const shop = await makeTalk();
-    const { bot, id } = shop;
-    bot.onSend = ({ text }) => (text === 'First' ? fault : undefined);
-    await answer(shop, id, 'First');
-    await expect.poll(() => statusOf(shop, id, 'First'), patience).toBe('unknown');
-    await answer(shop, id, 'Second');
-    await expect.poll(() => statusOf(shop, id, 'Second'), patience).toBe('sent');
-    expect(bot.taken.map(({ text }) => text)).toEqual(['First', 'Second']);
-    expect(await world.rows.find('channel_sends', { channelId: shop.channelId })).toEqual([]);
-  });
+  it.each(['lost', 'garbled'] as const)(
+    'is unknown, and never sent again, if its answer is %s',
+    async (fault) => {
+      const shop = await makeTalk();
+      const { bot, id } = shop;
+      bot.onSend = ({ text }) => (text === 'First' ? fault : undefined);
+      await answer(shop, id, 'First');
+      await expect.poll(() => statusOf(shop, id, 'First'), patience).toBe('unknown');
+      await answer(shop, id, 'Second');
+      await expect.poll(() => statusOf(shop, id, 'Second'), patience).toBe('sent');
+      expect(bot.taken.map(({ text }) => text)).toEqual(['First', 'Second']);
+      expect(await world.rows.find('channel_sends', { channelId: shop.channelId })).toEqual([]);
+    },
+  );
 
   it('fails if the contact has blocked the account', async () => {
     const shop = await makeTalk();
@@ -293,12 +313,9 @@ describe('a message out', () => {
       beside.wake(shop.tenant.tenantId, shop.channelId);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    await expect.poll(() => shop.bot.taken.map(({ text }) => text), patience).toEqual([
-      'Number 0',
-      'Number 1',
-      'Number 2',
-      'Number 3',
-    ]);
+    await expect
+      .poll(() => shop.bot.taken.map(({ text }) => text), patience)
+      .toEqual(['Number 0', 'Number 1', 'Number 2', 'Number 3']);
   });
 });
 
@@ -311,5 +328,9 @@ it('forgets a deleted channel, and keeps its conversations', async () => {
   expect(await messagesOf(shop, shop.id)).toHaveLength(1);
   const [session] = await world.rows.find('sessions', { deviceId: channelId });
   expect(session?.endedAt).toBeInstanceOf(Date);
-  await createChannel(tenant, { subAccountId: shop.subAccountId, token: shop.bot.token, name: randomUUID() }).expect(200);
+  await createChannel(tenant, {
+    subAccountId: shop.subAccountId,
+    token: shop.bot.token,
+    name: randomUUID(),
+  }).expect(200);
 });

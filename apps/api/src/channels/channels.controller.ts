@@ -4,7 +4,12 @@ import { ChannelEventService, ChannelQueries, ChannelService } from '@parley/dom
 import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
-import { ChannelEventQueryDto, CreateChannelDto, EditChannelDto, RotateChannelTokenDto } from './channels.dto.js';
+import {
+  ChannelEventQueryDto,
+  CreateChannelDto,
+  EditChannelDto,
+  RotateChannelTokenDto,
+} from './channels.dto.js';
 
 const ChannelId = () => Param('id', new IdPipe('chn', 'channels.not_found'));
 const EventId = () => Param('id', new IdPipe('che', 'channels.event_not_found'));

@@ -34,7 +34,7 @@ export class ChannelsProcessor {
   }
 
   @OnEventAfterCommit('channels.send-commanded')
-  async commanded({ tenantId, payload }: EventDelivery<'channels.send-commanded'>): Promise<void> {
+  commanded({ tenantId, payload }: EventDelivery<'channels.send-commanded'>): Promise<void> {
     this.channelSendService.wake(tenantId, payload.channelId);
     return Promise.resolve();
   }

@@ -49,7 +49,8 @@ export class ChannelDeliveryService implements OnModuleDestroy {
     if (!channel || channel.state === 'fault') return;
     const isClosed = isClosedNow(channel);
     if (isClosed && channel.registeredFor === null) return;
-    if (!isClosed && channel.registeredFor === this.config.PUBLIC_URL && channel.delivery === 'webhook') return;
+    if (!isClosed && channel.registeredFor === this.config.PUBLIC_URL && channel.delivery === 'webhook')
+      return;
     if (!(await this.lease(tenantId, id))) return;
     try {
       if (isClosed) await this.remove(channel);
@@ -89,7 +90,9 @@ export class ChannelDeliveryService implements OnModuleDestroy {
     const sealed = this.channelSecretService.seal(id, secrets);
     const hookHash = this.channelSecretService.hashHook(hookToken);
     // The platform may send events before it answers.
-    await this.database.asTenant(tenantId, (tx) => this.channelRepository.update(tx, id, { sealed, hookHash }));
+    await this.database.asTenant(tenantId, (tx) =>
+      this.channelRepository.update(tx, id, { sealed, hookHash }),
+    );
     await adapter.registerWebhook(secrets, new URL(`/hooks/${hookToken}`, registeredFor).href);
     await this.arranged(channel, { delivery, registeredFor, hookHash });
   }
@@ -165,7 +168,8 @@ export class ChannelDeliveryService implements OnModuleDestroy {
     );
   }
 
-  private async works({ id, tenantId }: ChannelEntity): Promise<void> {
+  /** The platform answered. Ends a problem that passes by itself. */
+  async works({ id, tenantId }: Pick<ChannelEntity, 'id' | 'tenantId'>): Promise<void> {
     await this.database.asTenant(tenantId, async (tx) => {
       const now = await this.channelRepository.lock(tx, id);
       if (!now || !(await this.channelRepository.setProblem(tx, id, null))) return;
@@ -174,12 +178,12 @@ export class ChannelDeliveryService implements OnModuleDestroy {
     });
   }
 
-  /** Shows what the platform answered last. A refused token ends the work until a person enters another one. */
   private async failed({ id, tenantId }: ChannelEntity, error: unknown): Promise<void> {
     if (!(error instanceof PlatformFailed)) throw error;
     await this.stumbled(tenantId, id, error.problem);
   }
 
+  /** Shows a problem at the channel and its port. A refused token ends the work until a person enters another one. */
   async stumbled(tenantId: string, id: string, problem: ChannelProblem): Promise<void> {
     await this.database.asTenant(tenantId, async (tx) => {
       const now = await this.channelRepository.lock(tx, id);
@@ -203,4 +207,5 @@ export class ChannelDeliveryService implements OnModuleDestroy {
 }
 
 /** Whether the channel holds no port, so that nothing is delivered. */
-const isClosedNow = ({ sessionId, state }: ChannelEntity): boolean => sessionId === null || state === 'disabled';
+const isClosedNow = ({ sessionId, state }: ChannelEntity): boolean =>
+  sessionId === null || state === 'disabled';

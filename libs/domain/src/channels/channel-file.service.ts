@@ -68,7 +68,9 @@ export class ChannelFileService {
   }
 
   private async fetch({ id, tenantId, channelId, platformId, raw }: WaitingFile): Promise<void> {
-    const channel = await this.database.asTenant(tenantId, (tx) => this.channelRepository.find(tx, channelId));
+    const channel = await this.database.asTenant(tenantId, (tx) =>
+      this.channelRepository.find(tx, channelId),
+    );
     if (!channel) return;
     const adapter = this.adapterRegistry.of(channel.kind);
     try {

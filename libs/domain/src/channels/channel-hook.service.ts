@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { channelLimits, type ChannelKind } from '@parley/contracts/public';
-import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
 import { type Counter, Metrics } from '@parley/platform/metrics';
@@ -8,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { ChannelSecrets, HookRequest, PlatformEvent } from './adapters/adapter.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import { ChannelEventRepository } from './channel-event.repository.js';
+import { ChannelRepository } from './channel.repository.js';
 import { ChannelSecretService } from './channel-secret.service.js';
 
 interface HookChannel {
@@ -32,7 +32,7 @@ export class ChannelHookService {
   });
 
   constructor(
-    private readonly database: Database,
+    private readonly channelRepository: ChannelRepository,
     private readonly adapterRegistry: AdapterRegistry,
     private readonly channelEventRepository: ChannelEventRepository,
     private readonly channelSecretService: ChannelSecretService,
@@ -89,10 +89,7 @@ export class ChannelHookService {
   }
 
   private async find(hookHash: string): Promise<HookChannel | null> {
-    const [row] = await this.database.querySystem<Omit<HookChannel, 'secrets'> & { sealed: string }>(
-      `select id, tenant_id as "tenantId", kind, sealed from channels where hook_hash = $1 and state <> 'disabled'`,
-      [hookHash],
-    );
+    const row = await this.channelRepository.findByHook(hookHash);
     if (!row) return null;
     const { sealed, ...channel } = row;
     return { ...channel, secrets: this.channelSecretService.open({ id: row.id, sealed }) };

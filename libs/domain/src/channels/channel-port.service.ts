@@ -52,6 +52,8 @@ export class ChannelPortService {
     } catch (error) {
       if (!(error instanceof PortRefused)) throw error;
       return this.database.asTenant(tenantId, async (tx) => {
+        const channel = await this.channelRepository.lock(tx, id);
+        if (channel && !(await this.holds(tx, channel))) await this.end(tx, channel);
         await this.channelRepository.setProblem(tx, id, error.problem);
         return this.channelRepository.find(tx, id);
       });
@@ -105,7 +107,10 @@ export class ChannelPortService {
     return this.channelRepository.find(tx, id);
   }
 
-  private async holds(tx: TenantTx, { subAccountId, sessionId, socialAccountId }: ChannelEntity): Promise<boolean> {
+  private async holds(
+    tx: TenantTx,
+    { subAccountId, sessionId, socialAccountId }: ChannelEntity,
+  ): Promise<boolean> {
     if (sessionId === null || socialAccountId === null) return false;
     const lost = await this.portLeaseService.lost(tx, { subAccountId, sessionId }, [socialAccountId]);
     return lost.length === 0;
@@ -121,7 +126,7 @@ export class ChannelPortService {
       nickname: accountName,
       status: state === 'fault' ? ('fault' as const) : ('connecting' as const),
     };
-    const holder = { ...holderOf(channel), subAccountId, sessionId };
+    const holder = { ...holderOf(channel), subAccountId, sessionId, channelId: id };
     const [answer] = await this.portOpeningService.open(tx, [{ holder, ports: [port] }]);
     if (answer instanceof AppError) throw new PortRefused(portProblem(answer.code));
     const [opened] = answer ?? [];

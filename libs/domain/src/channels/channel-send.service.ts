@@ -45,7 +45,8 @@ interface Run {
 export class ChannelSendService implements OnModuleDestroy {
   private readonly logger = new Logger(ChannelSendService.name);
   private readonly runs = new Map<string, Run>();
-  private readonly timers = new Set<NodeJS.Timeout>();
+  /** The next wake of each channel that waits for a platform's rate. */
+  private readonly timers = new Map<string, NodeJS.Timeout>();
   private isStopping = false;
 
   constructor(
@@ -78,7 +79,9 @@ export class ChannelSendService implements OnModuleDestroy {
     this.runs.set(channelId, run);
     void this.run(tenantId, channelId, run)
       .catch((error: unknown) => this.logger.warn({ err: error }, `sending by ${channelId} stopped`))
-      .finally(() => this.runs.delete(channelId));
+      .finally(() => {
+        if (this.runs.get(channelId) === run) this.runs.delete(channelId);
+      });
   }
 
   /** Decides on the calls of processes that have failed: their outcome is unknown. System path: of all tenants. */
@@ -91,7 +94,7 @@ export class ChannelSendService implements OnModuleDestroy {
   /** Waits for the calls of this process, because their outcome is lost otherwise. */
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
-    for (const timer of this.timers) clearTimeout(timer);
+    for (const timer of this.timers.values()) clearTimeout(timer);
     const calls = [...this.runs.values()].flatMap((run) => [...run.calls]);
     for (const run of this.runs.values()) run.wake();
     await withinMs(Promise.all(calls), stopMs).catch(() => undefined);
@@ -102,19 +105,21 @@ export class ChannelSendService implements OnModuleDestroy {
       const woken = new Promise<void>((resolve) => (run.wake = resolve));
       run.isWoken = false;
       const isLimited = await this.begin(tenantId, channelId, run);
-      if (isLimited) this.wakeLater(tenantId, channelId);
+      if (isLimited) this.wakeLater(tenantId, channelId, rateMs);
       if (run.isWoken) continue;
-      if (run.calls.size === 0) return;
+      // In the same turn, so that no wake is lost.
+      if (run.calls.size === 0) return void this.runs.delete(channelId);
       await Promise.race([woken, ...run.calls]);
     }
   }
 
-  private wakeLater(tenantId: string, channelId: string): void {
+  private wakeLater(tenantId: string, channelId: string, ms: number): void {
+    clearTimeout(this.timers.get(channelId));
     const timer = setTimeout(() => {
-      this.timers.delete(timer);
+      this.timers.delete(channelId);
       this.wake(tenantId, channelId);
-    }, rateMs);
-    this.timers.add(timer);
+    }, ms);
+    this.timers.set(channelId, timer);
   }
 
   /** Begins the calls that may be made now. Returns whether the platform's rates held some back. */
@@ -135,7 +140,8 @@ export class ChannelSendService implements OnModuleDestroy {
     const admitted: Command[] = [];
     for (const command of next) {
       const { contactAccount } = command.order;
-      if (await this.channelRateLimiter.admits(channel.kind, channelId, contactAccount)) admitted.push(command);
+      if (await this.channelRateLimiter.admits(channel.kind, channelId, contactAccount))
+        admitted.push(command);
     }
     for (const command of await this.claim(channel, admitted)) {
       const call: Promise<void> = this.carryOut(channel, command)
@@ -150,7 +156,10 @@ export class ChannelSendService implements OnModuleDestroy {
   private async claim({ id, tenantId }: Holding, commands: Command[]): Promise<Command[]> {
     if (commands.length === 0) return [];
     return this.database.asTenant(tenantId, async (tx) => {
-      const calls = commands.map(({ id: commandId, order: { contactAccount } }) => ({ commandId, contactAccount }));
+      const calls = commands.map(({ id: commandId, order: { contactAccount } }) => ({
+        commandId,
+        contactAccount,
+      }));
       const begun = await this.channelSendRepository.begin(tx, id, calls, callMs);
       const open = await this.commandOfferRepository.open(tx, [...begun]);
       const still = new Set(open.map(({ command }) => command.id));
@@ -216,6 +225,7 @@ export class ChannelSendService implements OnModuleDestroy {
         more: true,
       });
     await this.end(channel.tenantId, id);
+    if (channel.problem !== null) await this.channelDeliveryService.works(channel);
   }
 
   private async refuse(
@@ -256,11 +266,7 @@ export class ChannelSendService implements OnModuleDestroy {
       await this.channelRepository.update(tx, channelId, { heldUntil });
       await this.channelSendRepository.end(tx, [id]);
     });
-    const timer = setTimeout(() => {
-      this.timers.delete(timer);
-      this.wake(tenantId, channelId);
-    }, seconds * 1_000);
-    this.timers.add(timer);
+    this.wakeLater(tenantId, channelId, seconds * 1_000);
   }
 
   /** The message is not sent again. The console shows that its outcome is unknown. */

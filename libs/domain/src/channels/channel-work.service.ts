@@ -42,7 +42,9 @@ export class ChannelWorkService {
 
   /** Like `follow` for the channels of a sub-account, or of the tenant. */
   async followAll(tenantId: string, subAccountId?: string): Promise<void> {
-    const ids = await this.database.asTenant(tenantId, (tx) => this.channelRepository.idsOf(tx, subAccountId));
+    const ids = await this.database.asTenant(tenantId, (tx) =>
+      this.channelRepository.idsOf(tx, subAccountId),
+    );
     for (const id of ids) await this.follow(tenantId, id);
   }
 
@@ -54,6 +56,7 @@ export class ChannelWorkService {
 
   /** Renews the ports of all channels, and continues what processes left. System path: of all tenants. */
   async keepAll(): Promise<void> {
+    if (!(await this.channelRepository.exist())) return;
     const lost = await this.channelPortService.renewAll();
     const { portless, undelivered, waiting, commanded } = await this.database.asSystem(async (tx) => {
       const held = await this.channelRepository.holding(tx);

@@ -14,7 +14,8 @@ export const eventNotFound = (): AppError =>
 export function deliveryFor(publicUrl: string): ChannelDelivery {
   const { protocol, hostname } = new URL(publicUrl);
   const host = hostname.replace(/^\[|\]$/g, '');
-  const isPublic = isIP(host) === 0 ? /\.(?!localhost$|local$|internal$)[a-z0-9-]+$/i.test(host) : isReachable(host, []);
+  const isPublic =
+    isIP(host) === 0 ? /\.(?!localhost$|local$|internal$)[a-z0-9-]+$/i.test(host) : isReachable(host, []);
   return protocol === 'https:' && isPublic ? 'webhook' : 'polling';
 }
 

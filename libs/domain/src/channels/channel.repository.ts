@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChannelProblem } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { subAccountNames } from '../sub-accounts/index.js';
 import { tenantZones } from '../tenants/index.js';
 import { ChannelEntity } from './channel.entity.js';
@@ -12,6 +12,8 @@ export interface WorkingChannel {
   id: string;
   tenantId: string;
 }
+
+type HookRow = Pick<ChannelEntity, 'id' | 'tenantId' | 'kind' | 'sealed'>;
 
 /** A channel that holds a port. */
 export interface HoldingChannel extends WorkingChannel {
@@ -25,7 +27,10 @@ const againMs = 20_000;
 /** Channels. Those of all tenants are read for the work of the worker. */
 @Injectable()
 export class ChannelRepository {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** Rejects with `channels.not_found`. */
   async get(tx: TenantTx, id: string): Promise<ChannelEntity> {
@@ -51,6 +56,15 @@ export class ChannelRepository {
     const found = await this.lock(tx, id);
     if (!found) throw channelNotFound();
     return found;
+  }
+
+  /** The channel to whose webhook this hash belongs, unless it is disabled. System path: the token names the channel. */
+  async findByHook(hookHash: string): Promise<HookRow | undefined> {
+    const [row] = await this.database.querySystem<HookRow>(
+      `select id, tenant_id as "tenantId", kind, sealed from channels where hook_hash = $1 and state <> 'disabled'`,
+      [hookHash],
+    );
+    return row;
   }
 
   /** Rejects by a unique violation if a channel has the account. */
@@ -86,8 +100,7 @@ export class ChannelRepository {
        where tenant_id = $1 and id = $2 and problem is distinct from $3 returning 1`,
       [tx.tenantId, id, problem, this.clock.now()],
     );
-    if (rows.length === 0 && problem !== null)
-      await this.update(tx, id, { problemAt: this.clock.now() });
+    if (rows.length === 0 && problem !== null) await this.update(tx, id, { problemAt: this.clock.now() });
     return rows.length === 1;
   }
 
@@ -124,6 +137,11 @@ export class ChannelRepository {
 
   async endTurn(tx: TenantTx, id: string): Promise<void> {
     await this.update(tx, id, { handledUntil: null });
+  }
+
+  /** Whether any tenant has a channel. System path. */
+  async exist(): Promise<boolean> {
+    return (await this.database.querySystem('select from channels limit 1')).length > 0;
   }
 
   /** The channels of all tenants that hold ports. */

@@ -143,7 +143,10 @@ export class ChannelService {
     const { kind, name, subAccountId, token } = body;
     await this.tenantRepository.lock(tx);
     if ((await this.channelRepository.count(tx)) >= channelLimits.channelsMax)
-      throw new AppError('channels.too_many', `There are ${channelLimits.channelsMax} channels; no more fit.`);
+      throw new AppError(
+        'channels.too_many',
+        `There are ${channelLimits.channelsMax} channels; no more fit.`,
+      );
     await this.subAccountRepository.assertAll(tx, [subAccountId]);
     const id = this.ids.next('chn');
     const { accountId, account, name: accountName } = profile;

@@ -100,6 +100,7 @@ export class Channels1791080000000 implements MigrationInterface {
     await runner.query(
       'create index channel_contacts_tenant on channel_contacts (tenant_id, channel_id, account)',
     );
+    await runner.query('alter table social_accounts add column channel_id text');
     for (const table of tables) {
       await bindToTenant(runner, table);
       await openToSystem(runner, table);
@@ -114,6 +115,7 @@ export class Channels1791080000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`update package_families set privileges = array_remove(privileges, 'B0010')`);
+    await runner.query('alter table social_accounts drop column channel_id');
     await runner.query('drop table channel_contacts, channel_sends, channel_events, channels');
   }
 }

@@ -14,6 +14,8 @@ export interface PortHolder {
   clientVersion: string;
   /** The additions that the client knows. */
   additions: readonly ClientAddition[];
+  /** Set for a channel. */
+  channelId?: string;
 }
 
 /** A port in a heartbeat, and the session that sent it. */
@@ -28,8 +30,6 @@ export interface HolderRow {
   subAccountId: string;
   status: SubAccountStatus;
   platforms: PlatformCode[];
-  /** Whether the session is a channel's. */
-  isChannel: boolean;
   portMode: PortMode;
   portsReserved: number;
   portLimit: number | null;
@@ -43,14 +43,15 @@ export interface AccountRow {
   subAccountId: string;
   sessionId: string | null;
   status: PortStatus;
-  /** Whether a channel holds its port. */
-  isChannel: boolean;
+  /** The channel that opened it last; null for a client. */
+  channelId: string | null;
   openedAt: Date | null;
   portMode: PortMode;
 }
 
 /** A port as it will be stored. */
-export interface OpenedPort extends Omit<PortHolder, 'additions'> {
+export interface OpenedPort extends Omit<PortHolder, 'additions' | 'channelId'> {
+  channelId: string | null;
   /** The additions that the client knows, separated by spaces. */
   additions: string;
   id: string;

@@ -92,7 +92,10 @@ export default function ChannelForm({ before, onClose }: ChannelFormProps) {
   );
 }
 
-async function changeOf(before: Channel, { name, token }: Pick<FormValues, 'name' | 'token'>): Promise<Channel> {
+async function changeOf(
+  before: Channel,
+  { name, token }: Pick<FormValues, 'name' | 'token'>,
+): Promise<Channel> {
   const params = { id: before.id };
   if (token !== '') await api.call('channels.rotate-token', { params, body: { token } });
   return api.call('channels.edit', { params, body: { name } });

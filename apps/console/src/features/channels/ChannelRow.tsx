@@ -41,14 +41,26 @@ export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Di
         <Button onClick={() => dialogs.test(channel)} aria-label={t('channels.testOf', { name })}>
           {t('channels.test')}
         </Button>
-        <IconAction label={t('channels.eventsOf', { name })} icon={List} onClick={() => dialogs.events(channel)} />
-        <IconAction label={t('channels.editOf', { name })} icon={Pencil} onClick={() => dialogs.edit(channel)} />
+        <IconAction
+          label={t('channels.eventsOf', { name })}
+          icon={List}
+          onClick={() => dialogs.events(channel)}
+        />
+        <IconAction
+          label={t('channels.editOf', { name })}
+          icon={Pencil}
+          onClick={() => dialogs.edit(channel)}
+        />
         <IconAction
           label={t(isDisabled ? 'channels.enableOf' : 'channels.disableOf', { name })}
           icon={isDisabled ? Power : PowerOff}
           onClick={() => dialogs.toggle(channel)}
         />
-        <IconAction label={t('channels.deleteOf', { name })} icon={Trash2} onClick={() => dialogs.askDelete(channel)} />
+        <IconAction
+          label={t('channels.deleteOf', { name })}
+          icon={Trash2}
+          onClick={() => dialogs.askDelete(channel)}
+        />
       </div>
     </li>
   );

@@ -18,7 +18,13 @@ import { channelKeys } from './queries';
 const shown = 50;
 
 /** The latest events of a channel, and what became of each. */
-export default function EventsDrawer({ channel: { id, name }, onClose }: { channel: Channel; onClose(): void }) {
+export default function EventsDrawer({
+  channel: { id, name },
+  onClose,
+}: {
+  channel: Channel;
+  onClose(): void;
+}) {
   const { t } = useTranslation();
   const query = useQuery(
     routeQuery(channelKeys.events(id), 'channels.events', { params: { id }, query: { pageSize: shown } }),

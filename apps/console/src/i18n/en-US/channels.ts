@@ -23,7 +23,8 @@ export const channels = {
   waiting: 'Waiting',
   delivery: 'Delivery',
   disableTitle: 'Disable “{{name}}”?',
-  disableText: 'Its port closes, and no messages come or go. Conversations stay, and you can enable it at any time.',
+  disableText:
+    'Its port closes, and no messages come or go. Conversations stay, and you can enable it at any time.',
   disableAction: 'Disable channel',
   deleteTitle: 'Delete “{{name}}”?',
   deleteText: 'Its port closes, and its events are deleted. Conversations and fans stay.',

@@ -60,7 +60,14 @@ export class PlatformClient implements OnApplicationShutdown {
   ) {}
 
   /** Rejects with `CallFailed`. */
-  async call({ url, method = 'POST', headers, body, timeoutMs, ...call }: PlatformCall): Promise<PlatformAnswer> {
+  async call({
+    url,
+    method = 'POST',
+    headers,
+    body,
+    timeoutMs,
+    ...call
+  }: PlatformCall): Promise<PlatformAnswer> {
     const limit = AbortSignal.timeout(timeoutMs);
     const signal = call.signal ? AbortSignal.any([limit, call.signal]) : limit;
     const dispatcher = await this.dispatcherFor(url);

@@ -19,7 +19,13 @@ import {
 } from '../adapters/adapter.js';
 import { CallFailed, PlatformClient } from '../adapters/platform.client.js';
 import { failureOf, TelegramApi, TelegramRefused } from './telegram-api.js';
-import { allowedUpdates, eventOf, readUpdate, type TelegramMessage, type TelegramUser } from './telegram-updates.js';
+import {
+  allowedUpdates,
+  eventOf,
+  readUpdate,
+  type TelegramMessage,
+  type TelegramUser,
+} from './telegram-updates.js';
 
 const { fileInMax, fileOutMax } = channelCapabilities.telegram;
 /** Telegram shows larger pictures as documents. */
@@ -96,7 +102,9 @@ export class Telegram implements ChannelAdapter {
 
   async fetchFile({ token }: ChannelSecrets, { fileId, bytes }: PlatformFile): Promise<Buffer> {
     if (bytes !== null && bytes > fileInMax) throw new PlatformFailed('refused', 'the file is too large');
-    const { file_path: path } = (await this.ask(token, 'getFile', { file_id: fileId })) as { file_path: string };
+    const { file_path: path } = (await this.ask(token, 'getFile', { file_id: fileId })) as {
+      file_path: string;
+    };
     return this.api.file(token, path, fileInMax).catch((error: unknown) => {
       throw failureOf(error);
     });

@@ -13,24 +13,22 @@ export class PortHolderQueries {
    */
   async lock(tx: TenantTx, holders: readonly PortHolder[]): Promise<(HolderRow | null)[]> {
     const [rows, sessions] = await pipelined([
-      tx.query<Omit<HolderRow, 'isChannel'>>(
+      tx.query<HolderRow>(
         `select s.id as "subAccountId", s.status, s.platforms, s.port_mode as "portMode",
            s.ports_reserved as "portsReserved", s.port_limit as "portLimit"
          from ${subAccountSettings} s join ${tenantZones} t on t.id = s.tenant_id and t.status = 'active'
          where s.id = any($1) order by s.id for share of s`,
         [[...new Set(holders.map(({ subAccountId }) => subAccountId))]],
       ),
-      tx.query<{ id: string; isChannel: boolean }>(
-        `select id, kind = 'channel' as "isChannel" from sessions
-         where id = any($1) and ended_at is null order by id for share`,
+      tx.query<{ id: string }>(
+        'select id from sessions where id = any($1) and ended_at is null order by id for share',
         [[...new Set(holders.map(({ sessionId }) => sessionId))]],
       ),
     ]);
-    const live = new Map(sessions.map((session) => [session.id, session]));
+    const live = new Set(sessions.map(({ id }) => id));
     const byId = new Map(rows.map((row) => [row.subAccountId, row]));
-    return holders.map(({ subAccountId, sessionId }) => {
-      const [session, row] = [live.get(sessionId), byId.get(subAccountId)];
-      return session && row ? { ...row, isChannel: session.isChannel } : null;
-    });
+    return holders.map(({ subAccountId, sessionId }) =>
+      live.has(sessionId) ? (byId.get(subAccountId) ?? null) : null,
+    );
   }
 }
