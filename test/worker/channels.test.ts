@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Type } from '@nestjs/common';
 import type { Channel, ChannelEvent, ChannelTest, ChatMessage, Page } from '@parley/contracts/public';
 import { ChannelSendService, ChannelWorkService } from '@parley/domain/channels';
 import { PortQueries } from '@parley/domain/ports';
@@ -29,6 +30,8 @@ afterEach(() => expect(telegram.faults.splice(0)).toEqual([]));
 afterAll(() => telegram.stop());
 
 const patience = { timeout: 20_000 };
+
+const inWorker = <T>(type: Type<T>): T => world.worker?.get(type, { strict: false }) as T;
 
 const messagesOf = async ({ tenant }: Shop, conversationId: string): Promise<ChatMessage[]> =>
   dataOf<ChatMessage[]>(await tenant.as('get', `/api/conversations/${conversationId}/messages`).expect(200));
@@ -63,7 +66,7 @@ describe('a channel', () => {
     expect(JSON.stringify(channel)).not.toContain(bot.token);
     const { items } = await world.app
       .get(PortQueries, { strict: false })
-      .list(shop.tenant.tenantId, { page: 1 });
+      .list(shop.tenant.tenantId, { page: 1 }, null);
     expect(items).toMatchObject([
       {
         socialAccountId: channel.socialAccountId,
@@ -152,7 +155,7 @@ describe('a channel', () => {
 
   it('is polled by one worker at a time', async () => {
     const { bot } = await makeShop(world, telegram.bot());
-    const work = world.worker.get(ChannelWorkService, { strict: false });
+    const work = inWorker(ChannelWorkService);
     await Promise.all([work.keepAll(), work.keepAll()]);
     expect(bot.mostPolls).toBe(1);
   });
@@ -298,14 +301,14 @@ describe('a message out', () => {
     await answer(shop, id, 'Hanging');
     await expect.poll(() => isCalled, patience).toBe(true);
     await world.rows.change('channel_sends', { channelId }, { until: new Date(0) });
-    await world.worker.get(ChannelSendService, { strict: false }).giveUpLost();
+    await inWorker(ChannelSendService).giveUpLost();
     expect(await statusOf(shop, id, 'Hanging')).toBe('unknown');
     expect(bot.taken).toEqual([]);
   });
 
   it('is stopped by no worker that sends beside another one', async () => {
     const shop = await makeTalk();
-    const send = world.worker.get(ChannelSendService, { strict: false });
+    const send = inWorker(ChannelSendService);
     const beside = world.app.get(ChannelSendService, { strict: false });
     for (let i = 0; i < 4; i++) await answer(shop, shop.id, `Number ${i}`);
     for (let i = 0; i < 20; i++) {

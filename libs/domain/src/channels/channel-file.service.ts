@@ -5,7 +5,7 @@ import { channelCapabilities, type ReplyMedium } from '@parley/contracts/public'
 import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { MessageFileService } from '../chat/index.js';
-import { MediaFileQueries, MediaUploadService } from '../media/index.js';
+import { MediaFileQueries, MediaService, MediaUploadService } from '../media/index.js';
 import { type OpenFile, PlatformFailed } from './adapters/adapter.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import { reportId } from './adapters/report-id.js';
@@ -29,6 +29,7 @@ export class ChannelFileService {
     private readonly channelEventRepository: ChannelEventRepository,
     private readonly channelSecretService: ChannelSecretService,
     private readonly mediaFileQueries: MediaFileQueries,
+    private readonly mediaService: MediaService,
     private readonly mediaUploadService: MediaUploadService,
     private readonly messageFileService: MessageFileService,
   ) {}
@@ -82,7 +83,8 @@ export class ChannelFileService {
       const uploader = { tenantId, personId: subAccountId };
       const medium = await this.mediaUploadService.receive(uploader, file.name, Readable.from([content]));
       await this.database.asTenant(tenantId, async (tx) => {
-        await this.messageFileService.attach(tx, reportId(channelId, platformId), subAccountId, medium);
+        await this.mediaService.require(tx, medium.id, [medium.kind]);
+        await this.messageFileService.attach(tx, reportId(channelId, platformId), subAccountId, medium.id);
         await this.channelEventRepository.fileAttached(tx, id);
       });
     } catch (error) {
