@@ -11,6 +11,7 @@ import {
   defaultSettings,
 } from '@parley/contracts/public';
 import { CertificationService, DocumentPictureService } from '@parley/domain/certification';
+import { type ChannelEntity, ChannelEventRepository, ChannelRepository } from '@parley/domain/channels';
 import { NoteService, OutgoingMessageService, ownScope } from '@parley/domain/chat';
 import { SessionService } from '@parley/domain/identity';
 import { ClickCountingService } from '@parley/domain/links';
@@ -997,8 +998,8 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       { ...subscriptionOf(`https://push.example/${randomUUID()}`), name: pushDeviceName },
     );
   const channelName = `channel ${randomBytes(6).toString('hex')}`;
-  const [channelId, channelEventId] = [world.app.get(Ids).next('chn'), world.app.get(Ids).next('che')];
-  await world.rows.add('channels', {
+  const channelId = world.app.get(Ids).next('chn');
+  const channelRow = {
     id: channelId,
     tenantId,
     subAccountId: agent.subAccountId,
@@ -1010,16 +1011,14 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     sealed: world.app.get(Secrets).encrypt('{"token":"1:a","hookSecret":""}', channelId),
     delivery: 'polling',
     createdAt: new Date(),
-  });
-  await world.rows.add('channel_events', {
-    id: channelEventId,
-    tenantId,
-    channelId,
-    platformId: '1',
-    receivedAt: new Date(),
-    raw: '{}',
-    verdict: 'ignored',
-  });
+  } as ChannelEntity;
+  await world.app
+    .get(Database)
+    .asTenant(tenantId, (tx) => world.app.get(ChannelRepository, { strict: false }).insert(tx, channelRow));
+  await world.app
+    .get(ChannelEventRepository, { strict: false })
+    .store(channelRow, [{ platformId: channelName, raw: '{}' }]);
+  const channelEvent = await world.rows.one('channel_events', { channelId });
   const correctionReason = `reason ${randomBytes(6).toString('hex')}`;
   await world.rows.add('promotion_corrections', {
     id: correctionId,
@@ -1063,7 +1062,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     conversationId: chat.conversationId,
     noteId: noted.id,
     channelId,
-    channelEventId,
+    channelEventId: channelEvent.id,
     pushDeviceId,
     outgoingId,
     contactIds: [chat.contactId, fanContact?.contactId ?? ''],

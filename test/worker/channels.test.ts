@@ -3,7 +3,8 @@ import type { Type } from '@nestjs/common';
 import type { Channel, ChannelEvent, ChannelTest, ChatMessage, Page } from '@parley/contracts/public';
 import { ChannelSendService, ChannelWorkService } from '@parley/domain/channels';
 import { PortQueries } from '@parley/domain/ports';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Clock } from '@parley/platform/clock';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import {
   ana,
@@ -292,7 +293,7 @@ describe('a message out', () => {
 
   it('is unknown once the process that sent it has failed', async () => {
     const shop = await makeTalk();
-    const { bot, id, channelId } = shop;
+    const { bot, id } = shop;
     let isCalled = false;
     bot.onSend = () => {
       isCalled = true;
@@ -300,8 +301,10 @@ describe('a message out', () => {
     };
     await answer(shop, id, 'Hanging');
     await expect.poll(() => isCalled, patience).toBe(true);
-    await world.rows.change('channel_sends', { channelId }, { until: new Date(0) });
+    const clock = inWorker(Clock);
+    vi.spyOn(clock, 'nowMs').mockReturnValue(clock.nowMs() + 200_000);
     await inWorker(ChannelSendService).giveUpLost();
+    vi.restoreAllMocks();
     expect(await statusOf(shop, id, 'Hanging')).toBe('unknown');
     expect(bot.taken).toEqual([]);
   });

@@ -20,8 +20,8 @@ const turnMs = 30_000;
 const batchEvents = 100;
 const dayMs = 86_400_000;
 
-type Told = { event: ChannelEventEntity; reading: Reading | null };
-type Report = { eventId: string; report: ReportEvent };
+type ReadEvent = { event: ChannelEventEntity; reading: Reading | null };
+type EventReport = { eventId: string; report: ReportEvent };
 
 /** Reports what platforms sent, as a desktop client does. One worker at a time handles the events of a channel, in order. */
 @Injectable()
@@ -136,7 +136,7 @@ export class ChannelEventService {
   private async storeContacts(
     tx: TenantTx,
     channelId: string,
-    told: Told[],
+    told: ReadEvent[],
     known: ReadonlySet<string>,
   ): Promise<void> {
     const gained = told.flatMap(({ reading }) =>
@@ -165,13 +165,13 @@ const accountIn = (reading: Reading | null): string | undefined =>
 /** The first message of a contact is its gain. */
 function reportsOf(
   { id: channelId, socialAccountId }: Pick<ChannelEntity, 'id'> & { socialAccountId: string },
-  { event, reading }: Told,
+  { event, reading }: ReadEvent,
   seen: Set<string>,
-): Report[] {
+): EventReport[] {
   if (reading?.kind !== 'message') return [];
   const { contact, at, kind, text, externalId, fromBot } = reading.message;
   const of = { at, socialAccountId };
-  const reports: Report[] = [];
+  const reports: EventReport[] = [];
   const report = (one: ReportEvent) => reports.push({ eventId: event.id, report: one });
   if (!seen.has(contact.account) && !fromBot) {
     seen.add(contact.account);
@@ -194,7 +194,7 @@ const reportedContact = ({ account, nickname, link }: PlatformContact) => ({
   ...(link !== '' && { link }),
 });
 
-function judgementOf({ event: { id }, reading }: Told, refused: ReadonlySet<string>): Judgement {
+function judgementOf({ event: { id }, reading }: ReadEvent, refused: ReadonlySet<string>): Judgement {
   if (reading === null) return { id, verdict: 'failed', effect: 'unreadable', file: null };
   if (refused.has(id)) return { id, verdict: 'failed', effect: 'refused', file: null };
   if (reading.kind === 'ignored') return { id, verdict: 'ignored', effect: reading.effect, file: null };
