@@ -34,8 +34,11 @@ const patience = { timeout: 20_000 };
 
 const inWorker = <T>(type: Type<T>): T => world.worker?.get(type, { strict: false }) as T;
 
+/** The messages of a conversation, the oldest first. */
 const messagesOf = async ({ tenant }: Shop, conversationId: string): Promise<ChatMessage[]> =>
-  dataOf<ChatMessage[]>(await tenant.as('get', `/api/conversations/${conversationId}/messages`).expect(200));
+  dataOf<ChatMessage[]>(
+    await tenant.as('get', `/api/conversations/${conversationId}/messages`).expect(200),
+  ).toSorted((one, other) => one.at.localeCompare(other.at) || one.id.localeCompare(other.id));
 
 const statusOf = async (shop: Shop, conversationId: string, text: string) =>
   (await outgoing(shop, conversationId)).find((one) => one.text === text)?.status;
@@ -76,7 +79,7 @@ describe('a channel', () => {
         subAccountId: shop.subAccountId,
       },
     ]);
-    const { body } = await shop.tenant.as('get', '/api/identity/sessions');
+    const { body } = await shop.tenant.as('get', '/api/user/sessions');
     expect(JSON.stringify(body)).not.toContain(shop.channelId);
   });
 
@@ -215,6 +218,7 @@ describe('a message in', () => {
       (await world.rows.find('channel_contacts', { channelId })).map((one) => one.leftAt !== null);
     bot.queue(bot.update(member('kicked') as never));
     await expect.poll(leftAt, patience).toEqual([true]);
+    expect((await readChannel(shop)).left).toBe(1);
     bot.queue(bot.update(member('member') as never));
     await expect.poll(leftAt, patience).toEqual([false]);
     bot.queue(bot.update({ poll_answer: { poll_id: '1', option_ids: [] } } as never));

@@ -55,6 +55,8 @@ export interface Channel {
   problemAt: string | null;
   /** Events that wait to be handled. */
   waiting: number;
+  /** Contacts that have blocked the account and did not come back. They stay fans. */
+  left: number;
   createdAt: string;
 }
 

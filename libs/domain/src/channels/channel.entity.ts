@@ -107,6 +107,7 @@ export class ChannelSendEntity {
   onDelete: 'CASCADE',
 })
 @Index('channel_contacts_tenant', ['tenantId', 'channelId', 'account'])
+@Index('channel_contacts_left', ['channelId'], { where: 'left_at is not null' })
 export class ChannelContactEntity {
   @PrimaryColumn('text') channelId!: string;
   @PrimaryColumn('text') account!: string;

@@ -23,7 +23,8 @@ const channelSql = `
     c.account_name as "accountName", c.state, c.social_account_id as "socialAccountId",
     case when c.session_id is null then 'offline' else coalesce(p.status, 'offline') end as "portStatus", c.delivery,
     c.last_event_at as "lastEventAt", c.problem, c.problem_at as "problemAt", c.created_at as "createdAt",
-    (select count(*)::int from channel_events e where e.channel_id = c.id and e.verdict = 'waiting') as waiting
+    (select count(*)::int from channel_events e where e.channel_id = c.id and e.verdict = 'waiting') as waiting,
+    (select count(*)::int from channel_contacts k where k.channel_id = c.id and k.left_at is not null) as "left"
   from channels c join ${subAccountNames} s on s.tenant_id = c.tenant_id and s.id = c.sub_account_id
     left join ${socialAccounts} p on p.id = c.social_account_id and p.session_id = c.session_id
   where c.tenant_id = $1`;

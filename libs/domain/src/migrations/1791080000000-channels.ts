@@ -100,6 +100,9 @@ export class Channels1791080000000 implements MigrationInterface {
     await runner.query(
       'create index channel_contacts_tenant on channel_contacts (tenant_id, channel_id, account)',
     );
+    await runner.query(
+      'create index channel_contacts_left on channel_contacts (channel_id) where left_at is not null',
+    );
     await runner.query('alter table social_accounts add column channel_id text');
     for (const table of tables) {
       await bindToTenant(runner, table);

@@ -36,7 +36,7 @@ export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Di
         />
         {problem && <small>{t(`channels.problems.${problem}`)}</small>}
       </span>
-      <LastEvent channel={channel} />
+      <Figures channel={channel} />
       <div className={styles.actions}>
         <Button onClick={() => dialogs.test(channel)} aria-label={t('channels.testOf', { name })}>
           {t('channels.test')}
@@ -66,7 +66,7 @@ export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Di
   );
 }
 
-function LastEvent({ channel: { lastEventAt, waiting, delivery } }: { channel: Channel }) {
+function Figures({ channel: { lastEventAt, waiting, left, delivery } }: { channel: Channel }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
@@ -81,6 +81,10 @@ function LastEvent({ channel: { lastEventAt, waiting, delivery } }: { channel: C
       <div>
         <dt>{t('channels.waiting')}</dt>
         <dd>{format.number(waiting)}</dd>
+      </div>
+      <div>
+        <dt>{t('channels.left')}</dt>
+        <dd>{format.number(left)}</dd>
       </div>
       <div>
         <dt>{t('channels.delivery')}</dt>

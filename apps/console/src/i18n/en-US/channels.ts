@@ -21,6 +21,7 @@ export const channels = {
   lastEvent: 'Last event',
   never: 'None yet',
   waiting: 'Waiting',
+  left: 'Blocked the bot',
   delivery: 'Delivery',
   disableTitle: 'Disable “{{name}}”?',
   disableText:

@@ -18,6 +18,7 @@ export const channels = {
   lastEvent: '最近事件',
   never: '还没有',
   waiting: '等待处理',
+  left: '已拉黑',
   delivery: '接收方式',
   disableTitle: '停用“{{name}}”？',
   disableText: '端口会关闭，收发消息停止。会话记录保留，可随时启用。',
