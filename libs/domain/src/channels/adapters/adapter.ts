@@ -39,7 +39,7 @@ export interface PlatformFile {
   bytes: number | null;
 }
 
-export interface ReceivedMessage {
+interface ReceivedMessage {
   contact: PlatformContact;
   kind: MessageKind;
   text: string;
