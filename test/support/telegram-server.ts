@@ -60,7 +60,7 @@ export class TelegramBot {
       chat: { id: from.id, type: 'private', first_name: from.first_name },
       from,
       ...content,
-    } as unknown as Update['message'];
+    } as unknown as NonNullable<Update['message']>;
     return { update_id: this.nextUpdate++, message };
   }
 

@@ -116,10 +116,10 @@ export class ChannelRepository {
   }
 
   async endLease(tx: TenantTx, id: string, by: string): Promise<void> {
-    await tx.query(
-      `update channels set leased_until = null, leased_by = null
-       where tenant_id = $1 and id = $2 and leased_by = $3`,
-      [tx.tenantId, id, by],
+    await tx.manager.update(
+      ChannelEntity,
+      { id, tenantId: tx.tenantId, leasedBy: by },
+      { leasedUntil: null, leasedBy: null },
     );
   }
 
