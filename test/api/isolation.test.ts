@@ -11,6 +11,7 @@ import {
   defaultSettings,
 } from '@parley/contracts/public';
 import { CertificationService, DocumentPictureService } from '@parley/domain/certification';
+import { type ChannelEntity, ChannelEventRepository, ChannelRepository } from '@parley/domain/channels';
 import { NoteService, OutgoingMessageService, ownScope } from '@parley/domain/chat';
 import { SessionService } from '@parley/domain/identity';
 import { ClickCountingService } from '@parley/domain/links';
@@ -65,6 +66,8 @@ interface Records {
   avatarId: string;
   conversationId: string;
   noteId: string;
+  channelId: string;
+  channelEventId: string;
   pushDeviceId: string;
   outgoingId: string;
   scheduledId: string;
@@ -101,6 +104,8 @@ interface Fixture {
 }
 
 const subAccount = { params: ({ agent }: Records) => ({ id: agent.subAccountId }) };
+const channel = { params: ({ channelId }: Records) => ({ id: channelId }) };
+const channelEvent = { params: ({ channelEventId }: Records) => ({ id: channelEventId }) };
 const pushDevice = { params: ({ pushDeviceId }: Records) => ({ id: pushDeviceId }) };
 const oneEdit = { body: ({ agent }: Records) => ({ edits: [{ id: agent.subAccountId, remark: 'Theirs' }] }) };
 const subAccounts = { body: ({ agent }: Records) => ({ ids: [agent.subAccountId] }) };
@@ -545,6 +550,20 @@ const fixtures: Record<RouteName, Fixture> = {
   'web-push.add-device': {
     body: () => ({ ...subscriptionOf(`https://push.example/${randomUUID()}`), name: 'Hers' }),
   },
+  'channels.list': {},
+  'channels.get': channel,
+  'channels.create': {
+    body: ({ agent }) => ({ kind: 'telegram', name: 'Hers', subAccountId: agent.subAccountId, token: '1:a' }),
+  },
+  'channels.edit': { ...channel, body: () => ({ name: 'Hers now' }) },
+  'channels.rotate-token': { ...channel, body: () => ({ token: '1:b' }) },
+  'channels.enable': channel,
+  'channels.disable': channel,
+  'channels.delete': channel,
+  'channels.test': channel,
+  'channels.events': { ...channel, query: () => ({ verdict: 'ignored' }) },
+  'channels.event': channelEvent,
+  'channels.replay-event': channelEvent,
   'web-push.remove-device': pushDevice,
   'web-push.test-device': pushDevice,
   'workspace.conversations': {
@@ -984,6 +1003,28 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       { tenantId, person: '', sessionId: owner.sessionId },
       { ...subscriptionOf(`https://push.example/${randomUUID()}`), name: pushDeviceName },
     );
+  const channelName = `channel ${randomBytes(6).toString('hex')}`;
+  const channelId = world.app.get(Ids).next('chn');
+  const channelRow = {
+    id: channelId,
+    tenantId,
+    subAccountId: agent.subAccountId,
+    kind: 'telegram',
+    name: channelName,
+    accountId: randomBytes(6).toString('hex'),
+    account: 'hers_bot',
+    accountName: 'Hers',
+    sealed: world.app.get(Secrets).encrypt('{"token":"1:a","hookSecret":""}', channelId),
+    delivery: 'polling',
+    createdAt: new Date(),
+  } as ChannelEntity;
+  await world.app
+    .get(Database)
+    .asTenant(tenantId, (tx) => world.app.get(ChannelRepository, { strict: false }).insert(tx, channelRow));
+  await world.app
+    .get(ChannelEventRepository, { strict: false })
+    .store(channelRow, [{ platformId: channelName, raw: '{}' }]);
+  const channelEvent = await world.rows.one('channel_events', { channelId });
   const correctionReason = `reason ${randomBytes(6).toString('hex')}`;
   await world.rows.add('promotion_corrections', {
     id: correctionId,
@@ -1026,6 +1067,8 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     taskId,
     conversationId: chat.conversationId,
     noteId: noted.id,
+    channelId,
+    channelEventId: channelEvent.id,
     pushDeviceId,
     outgoingId,
     scheduledId,
@@ -1047,6 +1090,8 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     commissionId,
     auditEntryId: entry?.id ?? '',
     secrets: [
+      channelId,
+      channelName,
       pushDeviceName,
       ...ids,
       systemNoticeId,

@@ -28,6 +28,7 @@ const scheduled = {
 };
 
 const byLetter = 'it asks for a code or a link that a letter holds';
+const byPlatform = 'a channel begins with a token that its platform accepts';
 const byAuthenticator = 'it asks for a code of an authenticator';
 const byModel = 'no model is set up';
 
@@ -219,6 +220,18 @@ export const fixtures = {
   'proxies.import': { body: { lines: 'proxy.hostile.example:1', subAccountIds: [] } },
   'proxies.check': { each: 'proxies', params: { id: '<id>' } },
   'proxies.check-many': ids('<proxyId>'),
+
+  'channels.get': { refused: byPlatform },
+  'channels.create': { refused: byPlatform },
+  'channels.edit': { refused: byPlatform },
+  'channels.rotate-token': { refused: byPlatform },
+  'channels.enable': { refused: byPlatform },
+  'channels.disable': { refused: byPlatform },
+  'channels.delete': { refused: byPlatform },
+  'channels.test': { refused: byPlatform },
+  'channels.events': { refused: byPlatform },
+  'channels.event': { refused: byPlatform },
+  'channels.replay-event': { refused: byPlatform },
 
   'settings.edit': { body: { registrationOpen: true } },
   'support.edit-contact': { params: { id: '2' }, body: { account: '@help', path: '' } },

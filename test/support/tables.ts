@@ -55,6 +55,12 @@ import {
   SessionEntity,
   UserEntity,
 } from '@parley/domain/identity';
+import {
+  ChannelContactEntity,
+  ChannelEntity,
+  ChannelEventEntity,
+  ChannelSendEntity,
+} from '@parley/domain/channels';
 import { PushKeyEntity, PushSettingsEntity, PushSubscriptionEntity } from '@parley/domain/web-push';
 import {
   LinkAccountEntity,
@@ -187,6 +193,10 @@ export const tables = {
   avatars: AvatarEntity,
   email_codes: EmailCodeEntity,
   remember_keys: RememberKeyEntity,
+  channel_contacts: ChannelContactEntity,
+  channel_events: ChannelEventEntity,
+  channel_sends: ChannelSendEntity,
+  channels: ChannelEntity,
   push_keys: PushKeyEntity,
   push_settings: PushSettingsEntity,
   push_subscriptions: PushSubscriptionEntity,

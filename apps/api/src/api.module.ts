@@ -35,6 +35,7 @@ import { NotificationsHttpModule } from './notifications/notifications.http.modu
 import { OrdersHttpModule } from './orders/orders.http.module.js';
 import { PaymentsHttpModule } from './payments/payments.http.module.js';
 import { PortsHttpModule } from './ports/ports.http.module.js';
+import { ChannelsHttpModule } from './channels/channels.http.module.js';
 import { WebPushHttpModule } from './web-push/web-push.http.module.js';
 import { WorkOrdersHttpModule } from './work-orders/work-orders.http.module.js';
 import { PromotionHttpModule } from './promotion/promotion.http.module.js';
@@ -66,6 +67,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     PromotionHttpModule,
     ProxiesHttpModule,
     WebPushHttpModule,
+    ChannelsHttpModule,
     WorkOrdersHttpModule,
     MaterialsHttpModule,
     MediaHttpModule,

@@ -20,6 +20,7 @@ import { takePictures } from './http/fastify/image-uploads.js';
 import { takeUploads } from './http/fastify/file-uploads.js';
 import { admitsSockets, guardLinkHosts } from './links/link-host-guard.js';
 import { registerRedirects } from './links/redirect.routes.js';
+import { registerChannelHooks } from './channels/channel-hook.routes.js';
 import { registerPaymentWebhooks } from './payments/payment-webhook.routes.js';
 import { registerReportUnsubscribing } from './reports/report-unsubscribe.routes.js';
 import { endConnectionsWhileDraining } from './http/fastify/connection-draining.js';
@@ -74,6 +75,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   await app.register(cookie);
   await registerPaymentWebhooks(app);
   await registerReportUnsubscribing(app);
+  await registerChannelHooks(app);
   await serveApiDocs(app);
   if (config.CONSOLE_DIR) await serveConsole(fastify, config.CONSOLE_DIR);
   return app;

@@ -25,6 +25,7 @@ import { RepliesWorkerModule } from './replies/replies.worker.module.js';
 import { MessagingWorkerModule } from './messaging/messaging.worker.module.js';
 import { LinksWorkerModule } from './links/links.worker.module.js';
 import { SubAccountsWorkerModule } from './sub-accounts/sub-accounts.worker.module.js';
+import { ChannelsWorkerModule } from './channels/channels.worker.module.js';
 import { WebPushWorkerModule } from './web-push/web-push.worker.module.js';
 import { TranslationWorkerModule } from './translation/translation.worker.module.js';
 import { WorkOrdersWorkerModule } from './work-orders/work-orders.worker.module.js';
@@ -53,6 +54,7 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
     TasksWorkerModule,
     TranslationWorkerModule,
     WebPushWorkerModule,
+    ChannelsWorkerModule,
     RepliesWorkerModule,
     CharactersWorkerModule,
     ChatWorkerModule,

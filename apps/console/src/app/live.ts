@@ -1,4 +1,5 @@
 import { billingLive } from '../features/billing/live';
+import { channelsLive } from '../features/channels/live';
 import { charactersLive } from '../features/characters/live';
 import { chatLive } from '../features/chat/live';
 import { dashboardLive } from '../features/dashboard/live';
@@ -41,6 +42,7 @@ export const liveHandlers: LiveHandlers[] = [
   linksLive,
   materialsLive,
   chatLive,
+  channelsLive,
   charactersLive,
   billingLive,
   ordersLive,

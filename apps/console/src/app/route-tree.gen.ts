@@ -50,6 +50,7 @@ import { Route as ShellPromotionMangerPromotionCenterRouteImport } from './../ro
 import { Route as ShellPromotionMangerPromotionReportRouteImport } from './../routes/_shell.promotion-manger.promotion-report';
 import { Route as ShellRedirectSplatRouteImport } from './../routes/_shell.redirect.$';
 import { Route as ShellSubpageAgentConfigRouteImport } from './../routes/_shell.subpage.agentConfig';
+import { Route as ShellSubpageChannelsRouteImport } from './../routes/_shell.subpage.channels';
 import { Route as ShellSubpageChatAllocationRouteImport } from './../routes/_shell.subpage.chatAllocation';
 import { Route as ShellSubpageChatHistoryRouteImport } from './../routes/_shell.subpage.chatHistory';
 import { Route as ShellSubpageChatUseRouteImport } from './../routes/_shell.subpage.chatUse';
@@ -296,6 +297,11 @@ const ShellSubpageAgentConfigRoute = ShellSubpageAgentConfigRouteImport.update({
   path: '/subpage/agentConfig',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellSubpageChannelsRoute = ShellSubpageChannelsRouteImport.update({
+  id: '/subpage/channels',
+  path: '/subpage/channels',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellSubpageChatAllocationRoute =
   ShellSubpageChatAllocationRouteImport.update({
     id: '/subpage/chatAllocation',
@@ -496,6 +502,7 @@ export interface FileRoutesByFullPath {
   '/promotion-manger/promotion-report': typeof ShellPromotionMangerPromotionReportRoute;
   '/redirect/$': typeof ShellRedirectSplatRoute;
   '/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
+  '/subpage/channels': typeof ShellSubpageChannelsRoute;
   '/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
   '/subpage/chatHistory': typeof ShellSubpageChatHistoryRoute;
   '/subpage/chatUse': typeof ShellSubpageChatUseRoute;
@@ -568,6 +575,7 @@ export interface FileRoutesByTo {
   '/promotion-manger/promotion-report': typeof ShellPromotionMangerPromotionReportRoute;
   '/redirect/$': typeof ShellRedirectSplatRoute;
   '/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
+  '/subpage/channels': typeof ShellSubpageChannelsRoute;
   '/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
   '/subpage/chatHistory': typeof ShellSubpageChatHistoryRoute;
   '/subpage/chatUse': typeof ShellSubpageChatUseRoute;
@@ -642,6 +650,7 @@ export interface FileRoutesById {
   '/_shell/promotion-manger/promotion-report': typeof ShellPromotionMangerPromotionReportRoute;
   '/_shell/redirect/$': typeof ShellRedirectSplatRoute;
   '/_shell/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
+  '/_shell/subpage/channels': typeof ShellSubpageChannelsRoute;
   '/_shell/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
   '/_shell/subpage/chatHistory': typeof ShellSubpageChatHistoryRoute;
   '/_shell/subpage/chatUse': typeof ShellSubpageChatUseRoute;
@@ -716,6 +725,7 @@ export interface FileRouteTypes {
     | '/promotion-manger/promotion-report'
     | '/redirect/$'
     | '/subpage/agentConfig'
+    | '/subpage/channels'
     | '/subpage/chatAllocation'
     | '/subpage/chatHistory'
     | '/subpage/chatUse'
@@ -788,6 +798,7 @@ export interface FileRouteTypes {
     | '/promotion-manger/promotion-report'
     | '/redirect/$'
     | '/subpage/agentConfig'
+    | '/subpage/channels'
     | '/subpage/chatAllocation'
     | '/subpage/chatHistory'
     | '/subpage/chatUse'
@@ -861,6 +872,7 @@ export interface FileRouteTypes {
     | '/_shell/promotion-manger/promotion-report'
     | '/_shell/redirect/$'
     | '/_shell/subpage/agentConfig'
+    | '/_shell/subpage/channels'
     | '/_shell/subpage/chatAllocation'
     | '/_shell/subpage/chatHistory'
     | '/_shell/subpage/chatUse'
@@ -1195,6 +1207,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSubpageAgentConfigRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/subpage/channels': {
+      id: '/_shell/subpage/channels';
+      path: '/subpage/channels';
+      fullPath: '/subpage/channels';
+      preLoaderRoute: typeof ShellSubpageChannelsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/subpage/chatAllocation': {
       id: '/_shell/subpage/chatAllocation';
       path: '/subpage/chatAllocation';
@@ -1440,6 +1459,7 @@ interface ShellRouteChildren {
   ShellPromotionMangerPromotionReportRoute: typeof ShellPromotionMangerPromotionReportRoute;
   ShellRedirectSplatRoute: typeof ShellRedirectSplatRoute;
   ShellSubpageAgentConfigRoute: typeof ShellSubpageAgentConfigRoute;
+  ShellSubpageChannelsRoute: typeof ShellSubpageChannelsRoute;
   ShellSubpageChatAllocationRoute: typeof ShellSubpageChatAllocationRoute;
   ShellSubpageChatHistoryRoute: typeof ShellSubpageChatHistoryRoute;
   ShellSubpageChatUseRoute: typeof ShellSubpageChatUseRoute;
@@ -1506,6 +1526,7 @@ const ShellRouteChildren: ShellRouteChildren = {
     ShellPromotionMangerPromotionReportRoute,
   ShellRedirectSplatRoute: ShellRedirectSplatRoute,
   ShellSubpageAgentConfigRoute: ShellSubpageAgentConfigRoute,
+  ShellSubpageChannelsRoute: ShellSubpageChannelsRoute,
   ShellSubpageChatAllocationRoute: ShellSubpageChatAllocationRoute,
   ShellSubpageChatHistoryRoute: ShellSubpageChatHistoryRoute,
   ShellSubpageChatUseRoute: ShellSubpageChatUseRoute,

@@ -8,6 +8,11 @@ export type ConsoleErrorName = Exclude<
   | 'fans.social_account_unknown'
   | 'ports.account_invalid'
   | 'ports.limit_reached'
+  | 'channels.hook_invalid'
+  | 'channels.signature_wrong'
+  | 'channels.too_many_waiting'
+  | 'ports.held_by_channel'
+  | 'ports.held_by_client'
   | 'ports.not_held'
   | 'ports.platform_not_allowed'
 >;

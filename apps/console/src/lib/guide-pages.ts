@@ -34,6 +34,7 @@ const guideOf: Record<Exclude<MenuPageName, Unguided>, GuidePageName> = {
   responseTimes: 'monitor',
   responseWaits: 'monitor',
   agentConfig: 'proxies',
+  channels: 'sub-accounts',
   materialConfig: 'replies',
   quickReplies: 'replies',
   keywordMessage: 'replies',

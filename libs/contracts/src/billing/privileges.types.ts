@@ -12,6 +12,7 @@ export const privileges = {
   B0007: 'proxies',
   B0008: 'tenant-wide-dedupe',
   B0009: 'real-time-monitor',
+  B0010: 'channels',
 } as const;
 
 export type PrivilegeCode = keyof typeof privileges;

@@ -17,6 +17,8 @@ export const queues = {
   providers: { concurrency: 8 },
   /** A queue for requests to push services, so that a slow one delays nothing else. */
   pushes: { concurrency: 16 },
+  /** A queue for the work of channels, whose platforms may answer slowly. */
+  channels: { concurrency: 32 },
   media: { concurrency: 1 },
   mail: { concurrency: 1 },
   /** A job is one turn of a task and takes about a second. */

@@ -4,4 +4,8 @@ export const portErrors = {
   'ports.account_invalid': 400,
   'ports.not_found': 404,
   'ports.not_held': 409,
+  /** A channel of the tenant holds the port. */
+  'ports.held_by_channel': 409,
+  /** A client of the tenant holds the port. */
+  'ports.held_by_client': 409,
 } as const;

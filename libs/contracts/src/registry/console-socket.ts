@@ -1,5 +1,6 @@
 import type { BillingPushes } from '../billing/billing.socket.js';
 import type { CharacterPushes } from '../characters/characters.socket.js';
+import type { ChannelPushes } from '../channels/channels.socket.js';
 import type { ChatPushes, ConversationLook } from '../chat/chat.socket.js';
 import type { FanPushes } from '../fans/fans.socket.js';
 import type { IdentityPushes } from '../identity/identity.socket.js';
@@ -29,6 +30,7 @@ export interface ConsolePushes
     TaskPushes,
     ProxyPushes,
     MaterialPushes,
+    ChannelPushes,
     ChatPushes,
     CharacterPushes,
     BillingPushes,

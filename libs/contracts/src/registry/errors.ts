@@ -3,6 +3,7 @@ import { auditErrors } from '../audit/audit.errors.js';
 import { billingErrors } from '../billing/billing.errors.js';
 import { certificationErrors } from '../certification/certification.errors.js';
 import { characterErrors } from '../characters/characters.errors.js';
+import { channelErrors } from '../channels/channels.errors.js';
 import { chatErrors } from '../chat/chat.errors.js';
 import { desktopErrors } from '../desktop/desktop.errors.js';
 import { fanErrors } from '../fans/fans.errors.js';
@@ -59,6 +60,7 @@ export const errorStatus = {
   ...linkErrors,
   ...promotionErrors,
   ...pushErrors,
+  ...channelErrors,
 } as const;
 
 type AllErrors = typeof errorStatus;

@@ -1,6 +1,7 @@
 import { billingEvents } from '../billing/billing.events.js';
 import { certificationEvents } from '../certification/certification.events.js';
 import { characterEvents } from '../characters/characters.events.js';
+import { channelEvents } from '../channels/channels.events.js';
 import { chatEvents } from '../chat/chat.events.js';
 import { fanEvents } from '../fans/fans.events.js';
 import { identityEvents } from '../identity/identity.events.js';
@@ -50,6 +51,7 @@ export const events = {
   ...promotionEvents,
   ...operatorEvents,
   ...pushDomainEvents,
+  ...channelEvents,
 } as const;
 
 export type EventName = keyof typeof events;

@@ -1,4 +1,5 @@
 import { certificationJobs } from '../certification/certification.jobs.js';
+import { channelJobs } from '../channels/channels.jobs.js';
 import { chatJobs } from '../chat/chat.jobs.js';
 import { characterJobs } from '../characters/characters.jobs.js';
 import { contactDataJobs } from '../contact-data/contact-data.jobs.js';
@@ -49,6 +50,7 @@ export const jobs = {
   ...linkJobs,
   ...promotionJobs,
   ...pushJobs,
+  ...channelJobs,
 } as const;
 
 export type JobName = keyof typeof jobs;

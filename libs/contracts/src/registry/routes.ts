@@ -3,6 +3,7 @@ import { auditRoutes } from '../audit/audit.routes.js';
 import { billingRoutes } from '../billing/billing.routes.js';
 import { certificationRoutes } from '../certification/certification.routes.js';
 import { characterRoutes } from '../characters/characters.routes.js';
+import { channelRoutes } from '../channels/channels.routes.js';
 import { chatRoutes } from '../chat/chat.routes.js';
 import { outgoingRoutes } from '../chat/outgoing.routes.js';
 import { workspaceRoutes } from '../chat/workspace.routes.js';
@@ -107,6 +108,7 @@ export const routes = {
   ...correctionRoutes,
   ...operatorRoutes,
   ...pushRoutes,
+  ...channelRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

@@ -15,6 +15,7 @@ import { MessageProcessor } from './messages/message.processor.js';
 import { MessageIngestService } from './messages/message-ingest.service.js';
 import { MessageReportRepository } from './messages/message-report.repository.js';
 import { MessageTranslationRepository } from './messages/message-translation.repository.js';
+import { MessageFileService } from './messages/message-file.service.js';
 import { MessageTranslationService } from './messages/message-translation.service.js';
 import { OutgoingMessageRepository } from './outgoing/outgoing-message.repository.js';
 import { ResponseTimeQueries } from './responses/response-time.queries.js';
@@ -36,6 +37,7 @@ import { OutgoingStatusService } from './outgoing/outgoing-status.service.js';
     MessageIngestService,
     MessageReportRepository,
     MessageTranslationRepository,
+    MessageFileService,
     MessageTranslationService,
     OutgoingMessageRepository,
     OutgoingStatusService,
@@ -50,6 +52,7 @@ import { OutgoingStatusService } from './outgoing/outgoing-status.service.js';
     MessageStatsRepository,
     MessageProcessor,
     MessageIngestService,
+    MessageFileService,
     MessageTranslationService,
     OutgoingMessageRepository,
     OutgoingStatusService,

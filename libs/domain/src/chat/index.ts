@@ -55,6 +55,7 @@ export { MessageIngestService, type SentReplyMessage } from './messages/message-
 export type { StorableMessage } from './messages/message-rows.js';
 export { RetentionQueries } from './retention/retention.queries.js';
 export { RetentionService } from './retention/retention.service.js';
+export { MessageFileService } from './messages/message-file.service.js';
 export { MessageTranslationService } from './messages/message-translation.service.js';
 export { ConversationRepository } from './conversations/conversation.repository.js';
 export { MessageArchiveRepository, type ConversationMessage } from './messages/message-archive.repository.js';

@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import { Database } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/messaging';
 import { type Addressed, CommandOfferRepository } from './command-offer.repository.js';
 
-/** Sends commands to connected clients. A disconnected client gets them in its next welcome. */
+/**
+ * Sends commands to connected clients. A disconnected client gets them in its next welcome. A channel's commands are left
+ * to a worker.
+ */
 @Injectable()
 export class CommandDispatcher {
   constructor(
     private readonly database: Database,
     private readonly commandOfferRepository: CommandOfferRepository,
     private readonly realtime: Realtime,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Sends the tenant's commands that are still open. Rejects while Redis is unreachable. */
@@ -19,13 +24,22 @@ export class CommandDispatcher {
       await tx.commitWith(() => [found]);
       return found;
     });
-    await this.send(open);
+    await this.send(tenantId, open);
   }
 
   /** Sends them one after another, in order. Rejects while Redis is unreachable. */
-  async send(commands: readonly Addressed[]): Promise<void> {
+  async send(tenantId: string, commands: readonly Addressed[]): Promise<void> {
+    const channelIds = new Set(commands.flatMap(({ channelId }) => channelId ?? []));
+    if (channelIds.size > 0) await this.wakeChannels(tenantId, [...channelIds]);
     for (const addressed of commands)
-      await this.realtime.toDesktop(roomOf(addressed), 'command', addressed.command);
+      if (addressed.channelId === null)
+        await this.realtime.toDesktop(roomOf(addressed), 'command', addressed.command);
+  }
+
+  private async wakeChannels(tenantId: string, channelIds: string[]): Promise<void> {
+    await this.database.asTenant(tenantId, async (tx) => {
+      for (const channelId of channelIds) await this.outbox.add(tx, 'channel.commanded', { channelId });
+    });
   }
 }
 

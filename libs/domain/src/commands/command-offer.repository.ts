@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type DesktopCommand, desktopLimits, type ReplyOrder } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { rowList, type TenantTx } from '@parley/platform/database';
+import { rowList, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
-import { desktopSessions } from '../identity/index.js';
+import { portSessions } from '../identity/index.js';
 import { socialAccounts } from '../ports/index.js';
 
 /** A command and the session that carries it out; null for any session of the sub-account. */
@@ -11,6 +11,8 @@ export interface Addressed {
   command: DesktopCommand;
   subAccountId: string;
   sessionId: string | null;
+  /** The channel whose session it is; null for a client's. */
+  channelId: string | null;
 }
 
 export interface CommandPage {
@@ -25,6 +27,7 @@ interface Row {
   payload: object;
   subAccountId: string;
   sessionId: string | null;
+  channelId: string | null;
   isElsewhere: boolean;
   /** Whether a connected session may carry it out now. */
   isOffered: boolean;
@@ -66,12 +69,13 @@ const offerSql = (asked: string): string => `
     update desktop_commands c set device_id = coalesce(x.device_id, x.id)
     from asked cross join lateral (select social_account_id as id from desktop_commands where id = asked.id limit 1) a
       cross join lateral (select session_id, sub_account_id from ${socialAccounts} p where p.id = a.id limit 1) p
-      cross join lateral (select id, device_id from ${desktopSessions} s where s.id = p.session_id limit 1) x
+      cross join lateral (select id, device_id from ${portSessions} s where s.id = p.session_id limit 1) x
     where c.id = asked.id and c.kind = 'reply' and c.device_id is null and c.confirmed_at is null and c.expires_at > $1
       and p.sub_account_id = c.sub_account_id
     returning c.id, c.device_id)
   select c.id, c.kind, c.payload, c.sub_account_id as "subAccountId",
     coalesce(c.session_id, p.session_id) as "sessionId",
+    case when x.kind = 'channel' then x.device_id end as "channelId",
     c.kind = 'reply' and c.payload ? 'author' as "isPersonal", k.id is not null as "isFirst",
     c.kind = 'reply' and coalesce(k.device_id, c.device_id) <> coalesce(x.device_id, x.id) as "isElsewhere",
     c.confirmed_at is null and c.expires_at > $1
@@ -82,11 +86,16 @@ const offerSql = (asked: string): string => `
     left join lateral (
       select id, session_id, sub_account_id, additions from ${socialAccounts} p where p.id = c.social_account_id
       limit 1) p on true
-    left join lateral (select id, device_id from ${desktopSessions} s where s.id = p.session_id limit 1) x on true
+    left join lateral (select id, device_id, kind from ${portSessions} s where s.id = p.session_id limit 1) x on true
     left join claimed k on k.id = c.id
   order by c.id`;
 
 const openSql = offerSql('asked as materialized (select id from unnest($2::text[]) as given(id))');
+
+/** An account's commands. */
+const ofAccountSql = offerSql(`asked as materialized (
+  select id from desktop_commands where social_account_id = $2 and session_id is null and confirmed_at is null
+    and expires_at > $1 order by id limit $3)`);
 
 /** A session's commands: its own, its accounts', and those for any session. Each part uses an index. */
 const pendingSql = offerSql(`asked as materialized (
@@ -128,7 +137,7 @@ const confirmSql = `
       coalesce(c.device_id <> coalesce(x.device_id, x.id), false) as is_elsewhere
     from ${confirmedRows.as('g', 2)}
       cross join lateral (select * from desktop_commands where id = g.id limit 1) c
-      cross join lateral (select id, device_id from ${desktopSessions} s where s.id = g.session_id limit 1) x
+      cross join lateral (select id, device_id from ${portSessions} s where s.id = g.session_id limit 1) x
     where c.sub_account_id = g.sub_account_id and (c.session_id is null or c.session_id = g.session_id)
   ), confirmed as (
     update desktop_commands c set confirmed_at = $1
@@ -150,6 +159,24 @@ export class CommandOfferRepository {
   async open(tx: TenantTx, commandIds: readonly string[]): Promise<Addressed[]> {
     const rows = await tx.query<Row>(openSql, [this.clock.now(), commandIds]);
     return rows.filter(mayCarryOut).map(addressed);
+  }
+
+  /** Like `open` for the commands of a social account, the oldest ones. */
+  async openOfAccount(tx: TenantTx, socialAccountId: string, limit: number): Promise<Addressed[]> {
+    const rows = await tx.query<Row>(ofAccountSql, [this.clock.now(), socialAccountId, limit]);
+    return rows.filter(mayCarryOut).map(addressed);
+  }
+
+  /** The social accounts among these that have an open command. System path: accounts of all tenants. */
+  async accountsWithOpen(tx: SystemTx, socialAccountIds: readonly string[]): Promise<Set<string>> {
+    if (socialAccountIds.length === 0) return new Set();
+    const rows = await tx.query<{ id: string }>(
+      `select given.id from unnest($1::text[]) as given(id)
+       where (select id from desktop_commands where social_account_id = given.id and session_id is null
+         and confirmed_at is null and expires_at > $2 limit 1) is not null`,
+      [socialAccountIds, this.clock.now()],
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** A page of a session's unconfirmed commands, the oldest first, from after the id `after`. */
@@ -193,8 +220,17 @@ const mayCarryOut = ({ isOffered, isPersonal, isElsewhere }: Row): boolean =>
   isOffered && !(isPersonal && isElsewhere);
 
 /** Another device may have sent the reply already, so it becomes a draft for the agent. */
-const addressed = ({ id, kind, payload, subAccountId, sessionId, isElsewhere }: Row): Addressed => ({
+const addressed = ({
+  id,
+  kind,
+  payload,
+  subAccountId,
+  sessionId,
+  channelId,
+  isElsewhere,
+}: Row): Addressed => ({
   command: { id, kind, ...payload, ...(isElsewhere && { draft: true }) } as DesktopCommand,
   subAccountId,
   sessionId,
+  channelId,
 });

@@ -1,6 +1,7 @@
 export { commandOffers } from './command-views.queries.js';
 export { CommandErasureRepository } from './command-erasure.repository.js';
 export {
+  type Addressed,
   CommandOfferRepository,
   type CommandPage,
   type ConfirmedCommand,

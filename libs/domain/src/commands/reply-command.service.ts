@@ -31,7 +31,10 @@ export class ReplyCommandService {
     const commandIds = [...before, ...replies.map(({ id }) => id)];
     const open = this.commandOfferRepository.open(tx, commandIds);
     tx.afterCommit(
-      () => void open.then((addressed) => this.commandDispatcher.send(addressed)).catch(() => undefined),
+      () =>
+        void open
+          .then((addressed) => this.commandDispatcher.send(tx.tenantId, addressed))
+          .catch(() => undefined),
     );
     await pipelined([
       stored,

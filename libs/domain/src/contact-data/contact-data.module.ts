@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
+import { ChannelsModule } from '../channels/index.js';
 import { ChatHistoryModule } from '../chat/index.js';
 import { CommandsModule } from '../commands/index.js';
 import { FansModule } from '../fans/index.js';
@@ -17,6 +18,7 @@ import { ContactErasureService } from './contact-erasure.service.js';
 @Module({
   imports: [
     AuditModule,
+    ChannelsModule,
     ChatHistoryModule,
     CommandsModule,
     FansModule,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
+import { ChannelErasureRepository } from '../channels/index.js';
 import { ChatErasureRepository, ChatErasureService } from '../chat/index.js';
 import { CommandErasureRepository } from '../commands/index.js';
 import { ContactRepository, FanRepository } from '../fans/index.js';
@@ -30,6 +31,7 @@ export class ContactErasureService {
     private readonly translationErasureRepository: TranslationErasureRepository,
     private readonly commandErasureRepository: CommandErasureRepository,
     private readonly visitorAddressRepository: VisitorAddressRepository,
+    private readonly channelErasureRepository: ChannelErasureRepository,
     private readonly outbox: Outbox,
   ) {}
 
@@ -43,6 +45,10 @@ export class ContactErasureService {
       toProgress(await this.chatErasureRepository.clearReports(tx, last, beganAt, rowChunk)),
     (tx, position) => this.eraseTexts(tx, position),
     async (tx, { beganAt }) => ({ last: await this.visitorAddressRepository.erase(tx, beganAt) }),
+    async (tx, { beganAt }) => {
+      const deleted = await this.channelErasureRepository.deleteContactData(tx, beganAt, rowChunk);
+      return { last: deleted === rowChunk ? 'channels' : null };
+    },
   ];
 
   /** Waits until earlier reports are counted and handled. */

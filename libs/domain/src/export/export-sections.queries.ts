@@ -20,6 +20,7 @@ import {
   termExportSections,
   withdrawalExportSections,
 } from '../promotion/index.js';
+import { channelExportSections } from '../channels/index.js';
 import { environmentExportSections, proxyExportSections } from '../proxies/index.js';
 import { reportExportSections } from '../reports/index.js';
 import { replyExportSections } from '../replies/index.js';
@@ -56,6 +57,7 @@ export const exportSections: readonly ExportSection[] = [
   ...noticeExportSections,
   ...reportExportSections,
   ...pushExportSections,
+  ...channelExportSections,
   ...contactDeletionExportSections,
   ...auditExportSections,
   ...taskExportSections,

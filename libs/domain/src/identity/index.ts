@@ -57,10 +57,12 @@ export {
   openConsoleSessions,
   ownerAccounts,
   owners,
+  portSessions,
   userNames,
 } from './users/user-views.queries.js';
 export { sessionExportSections } from './sessions/session-export.queries.js';
 export { readOwnerProfile } from './users/owner-export.queries.js';
+export { ChannelSessionRepository } from './sessions/channel-session.repository.js';
 export {
   DesktopSessionRepository,
   type DesktopSessionRow,

@@ -35,6 +35,12 @@ import {
   ResponseQuarterEntity,
   ResponseTimeEntity,
 } from '../chat/index.js';
+import {
+  ChannelContactEntity,
+  ChannelEntity,
+  ChannelEventEntity,
+  ChannelSendEntity,
+} from '../channels/index.js';
 import { ContactDeletionEntity } from '../contact-data/index.js';
 import { DesktopCommandEntity } from '../commands/index.js';
 import {
@@ -251,6 +257,10 @@ export const entities = [
   OfficeHoursEntity,
   ResponseQuarterEntity,
   ResponseTimeEntity,
+  ChannelContactEntity,
+  ChannelEntity,
+  ChannelEventEntity,
+  ChannelSendEntity,
   PushKeyEntity,
   PushSettingsEntity,
   PushSubscriptionEntity,

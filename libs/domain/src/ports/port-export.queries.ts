@@ -7,7 +7,15 @@ export const portExportSections: readonly ExportSection[] = [
     key: byId,
     columns: {
       ...sameNames('id', 'sub_account_id', 'platform', 'account', 'nickname', 'link', 'phone', 'status'),
-      ...sameNames('opened_at', 'closed_at', 'close_reason', 'client_version', 'additions', 'first_seen_at'),
+      ...sameNames(
+        'opened_at',
+        'closed_at',
+        'close_reason',
+        'client_version',
+        'additions',
+        'channel_id',
+        'first_seen_at',
+      ),
     },
   },
   {

@@ -14,6 +14,8 @@ export interface PortHolder {
   clientVersion: string;
   /** The additions that the client knows. */
   additions: readonly ClientAddition[];
+  /** Set for a channel. */
+  channelId?: string;
 }
 
 /** A port in a heartbeat, and the session that sent it. */
@@ -41,12 +43,15 @@ export interface AccountRow {
   subAccountId: string;
   sessionId: string | null;
   status: PortStatus;
+  /** The channel that opened it last; null for a client. */
+  channelId: string | null;
   openedAt: Date | null;
   portMode: PortMode;
 }
 
 /** A port as it will be stored. */
-export interface OpenedPort extends Omit<PortHolder, 'additions'> {
+export interface OpenedPort extends Omit<PortHolder, 'additions' | 'channelId'> {
+  channelId: string | null;
   /** The additions that the client knows, separated by spaces. */
   additions: string;
   id: string;

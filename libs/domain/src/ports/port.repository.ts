@@ -24,6 +24,7 @@ const openedPorts = rowList<OpenedPort>({
   sessionId: 'text',
   clientVersion: 'text',
   additions: 'text',
+  channelId: 'text',
   platform: 'text',
   account: 'text',
   accountKey: 'text',
@@ -63,7 +64,8 @@ export class PortRepository {
   ): Promise<AccountRow[]> {
     return tx.query<AccountRow>(
       `select p.id, p.platform, p.account, p.account_key as "accountKey", p.sub_account_id as "subAccountId",
-         p.session_id as "sessionId", p.status, p.opened_at as "openedAt", s.port_mode as "portMode"
+         p.session_id as "sessionId", p.status, p.channel_id as "channelId", p.opened_at as "openedAt",
+         s.port_mode as "portMode"
        from social_accounts p join ${subAccountSettings} s on s.id = p.sub_account_id
        where p.tenant_id = $1 and (p.platform, p.account_key) in (select * from unnest($2::text[], $3::text[]))
        order by p.id for no key update of p`,
@@ -76,13 +78,14 @@ export class PortRepository {
     const leaseUntil = new Date(now.getTime() + portLimits.leaseSeconds * 1_000);
     await tx.query(
       `insert into social_accounts (tenant_id, lease_until, first_seen_at, opened_at, id, sub_account_id, session_id,
-         client_version, additions, platform, account, account_key, nickname, link, phone, status)
+         client_version, additions, channel_id, platform, account, account_key, nickname, link, phone, status)
        select $1, $2, $3, coalesce(u.opened_at, $3), u.id, u.sub_account_id, u.session_id, u.client_version,
-         u.additions, u.platform, u.account, u.account_key, u.nickname, u.link, u.phone, u.status
+         u.additions, u.channel_id, u.platform, u.account, u.account_key, u.nickname, u.link, u.phone, u.status
        from ${openedPorts.as('u', 4)}
        on conflict (tenant_id, platform, account_key) do update set
          sub_account_id = excluded.sub_account_id, session_id = excluded.session_id, lease_until = excluded.lease_until,
-         client_version = excluded.client_version, additions = excluded.additions, account = excluded.account,
+         client_version = excluded.client_version, additions = excluded.additions, channel_id = excluded.channel_id,
+         account = excluded.account,
          status = excluded.status,
          nickname = coalesce(nullif(excluded.nickname, ''), social_accounts.nickname),
          link = coalesce(nullif(excluded.link, ''), social_accounts.link),

@@ -34,6 +34,8 @@ export class SocialAccountEntity {
   @Column('text', { nullable: true }) closeReason!: PortCloseReason | null;
   @Column('text', { nullable: true }) clientVersion!: string | null;
   @Column('timestamptz') firstSeenAt!: Date;
+  /** The channel that opened the port last. Null for a client. */
+  @Column('text', { nullable: true }) channelId!: string | null;
   /** The additions that the client knows which opened the port, separated by spaces. */
   @Column('text', { default: '' }) additions!: string;
 }

@@ -13,6 +13,7 @@ const erasureOrder = [
   'pushes',
   'translations',
   'commands',
+  'channels',
   'remembered-forms',
   'idempotency-keys',
   'proxies',

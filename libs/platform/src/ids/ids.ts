@@ -42,6 +42,8 @@ const idPrefixes = {
   cnv: 'conversation',
   msg: 'message',
   nte: 'note',
+  chn: 'channel',
+  che: 'event of a channel',
   psh: 'device that gets pushes',
   vap: 'key pair of pushes',
   trp: 'translation provider',

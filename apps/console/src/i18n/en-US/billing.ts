@@ -54,5 +54,9 @@ export const billing = {
       name: 'Real-time monitor',
       text: 'Ports, conversations, messages and translations as they happen',
     },
+    B0010: {
+      name: 'Channels',
+      text: 'Bots of chat platforms, connected without a client',
+    },
   },
 } as const satisfies Translated<typeof zh>;

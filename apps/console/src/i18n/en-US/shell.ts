@@ -74,6 +74,7 @@ export const shell = {
     chatAllocation: 'Character allocation',
     monitor: 'Monitor',
     agentConfig: 'Proxies',
+    channels: 'Channels',
     operator: 'Operations',
     operatorMonitor: 'Live monitor',
     operatorTenants: 'Tenants',

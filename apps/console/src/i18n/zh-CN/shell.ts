@@ -64,6 +64,7 @@ export const shell = {
     chatAllocation: '字符分配',
     monitor: '实时监控',
     agentConfig: '代理配置',
+    channels: '渠道',
     operator: '运营管理',
     operatorMonitor: '实时监控',
     operatorTenants: '租户',

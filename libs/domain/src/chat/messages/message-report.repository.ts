@@ -165,6 +165,25 @@ export class MessageReportRepository {
     return inserted.map(({ id }) => id);
   }
 
+  /**
+   * Gives a report, or its archived message, a file unless it has one. Returns the conversations whose messages changed. The
+   * lock on the report's row decides whether its handling archives the file.
+   */
+  async attachMedium(tx: TenantTx, reportId: string, mediumId: string): Promise<string[]> {
+    const rows = await tx.query<{ isHandled: boolean }>(
+      `update message_reports set medium_id = $3 where tenant_id = $1 and id = $2 and medium_id is null
+       returning handled_at is not null as "isHandled"`,
+      [tx.tenantId, reportId, mediumId],
+    );
+    if (rows[0]?.isHandled !== true) return [];
+    const changed = await tx.query<{ conversationId: string }>(
+      `update messages set medium_id = $3 where tenant_id = $1 and report_id = $2 and medium_id is null
+       returning conversation_id as "conversationId"`,
+      [tx.tenantId, reportId, mediumId],
+    );
+    return changed.map(({ conversationId }) => conversationId);
+  }
+
   /** Stores replies that clients have sent, as handled reports. Leaves out replies with an unknown command. */
   async insertSent(
     tx: TenantTx,

@@ -1,5 +1,6 @@
 import type { Role } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { SessionKind } from './caller.js';
 
 export type EndReason =
   | 'logout'
@@ -12,7 +13,10 @@ export type EndReason =
   | 'tenant_suspended'
   | 'replaced_by_device';
 
-/** One sign-in, of a browser or of a desktop device. Its refresh tokens form one family. */
+/**
+ * One sign-in, of a browser or of a desktop device. Its refresh tokens form one family. A channel's session has no token:
+ * its device is the channel.
+ */
 @Entity('sessions')
 @Check('sessions_holder', "(user_id is null) <> (sub_account_id is null) or role = 'owner'")
 @Index('sessions_live_sub_account', ['subAccountId'], {
@@ -29,7 +33,7 @@ export type EndReason =
 export class SessionEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text', { nullable: true }) tenantId!: string | null;
-  @Column('text') kind!: 'console' | 'desktop';
+  @Column('text') kind!: SessionKind | 'channel';
   @Column('text') role!: Role;
   @Column('text', { nullable: true }) userId!: string | null;
   /** The agent's sub-account, or the one that a desktop client works as. */

@@ -103,7 +103,8 @@ export class SessionQueries {
     });
     return rows.map(({ id, kind, client, address, createdAt, expiresAt, rotatedAt, lastAckAt }) => {
       const lastSeenAt = lastAckAt !== null && lastAckAt > rotatedAt ? lastAckAt : rotatedAt;
-      return { id, kind, client, address, createdAt, expiresAt, lastSeenAt };
+      // A channel's session is nobody's own.
+      return { id, kind: kind as SessionKind, client, address, createdAt, expiresAt, lastSeenAt };
     });
   }
 

@@ -8,7 +8,7 @@ import type { RefreshClaim } from './token.service.js';
 
 export interface NewSession extends Principal {
   id: string;
-  kind: SessionKind;
+  kind: SessionKind | 'channel';
   deviceId: string | null;
   address: string | null;
   client: string | null;

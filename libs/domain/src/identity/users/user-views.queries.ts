@@ -17,6 +17,10 @@ export const ownerAccounts = `(select id, tenant_id, email, tg_contact, totp_con
 export const desktopSessions = `(select id, tenant_id, sub_account_id, device_id, role, user_id, generation, created_at,
   ended_at, end_reason, expires_at, online_until, last_ack_at from sessions where kind = 'desktop')`;
 
+/** Sessions that hold ports: of desktop clients, and of channels (`kind`). */
+export const portSessions = `(select id, sub_account_id, device_id, kind, ended_at from sessions
+  where kind in ('desktop', 'channel'))`;
+
 /** Sessions of consoles that have not ended: `id`, `tenant_id`, `rotated_at`, `expires_at`. */
 export const openConsoleSessions = `(select id, tenant_id, rotated_at, expires_at from sessions
   where kind = 'console' and ended_at is null)`;

@@ -108,10 +108,11 @@ export class PortOpeningService {
     { port, account, accountKey }: Asked,
     row: AccountRow | undefined,
   ): Opened {
-    const { subAccountId, sessionId, clientVersion, additions } = holder;
+    const { subAccountId, sessionId, clientVersion, additions, channelId = null } = holder;
     const open = row !== undefined && isOpen(row.status);
     const mine = open && row.subAccountId === subAccountId;
     const renewed = mine && row.sessionId === sessionId;
+    if (open && (row.channelId === null) !== (channelId === null)) return heldByOther(row);
     if (!mine && !budget.reserve(own, open ? row : null)) {
       outcome.refused.add(subAccountId);
       return refused('ports.limit_reached', 'All ports are in use.');
@@ -128,6 +129,7 @@ export class PortOpeningService {
       subAccountId,
       sessionId,
       clientVersion,
+      channelId,
       additions: additions.join(' '),
       account,
       accountKey,
@@ -164,6 +166,12 @@ function asStored(rows: ReadonlyMap<string, AccountRow>, one: Normalised): Norma
   const row = storedAccount(rows, { platform: one.port.platform, accountKey: one.accountKey });
   return row ? { ...one, accountKey: row.accountKey } : one;
 }
+
+/** A person decides whether a channel or a client holds a port. */
+const heldByOther = ({ channelId }: AccountRow): Refused =>
+  channelId !== null
+    ? refused('ports.held_by_channel', 'A channel holds this port. Disable the channel first.')
+    : refused('ports.held_by_client', 'A client holds this port. Close it in the client first.');
 
 const keyOfAsked = ({ port, accountKey }: Asked): string => keyOf({ platform: port.platform, accountKey });
 

@@ -17,6 +17,7 @@ export const settingGroups: readonly SettingGroup[] = [
   features.socketSettings,
   features.searchSettings,
   features.proxyCheckSettings,
+  features.channelSettings,
   features.paymentSettings,
   composeSettings,
 ];

@@ -203,6 +203,19 @@ export const proxyCheckSettings = settingGroup({
 
 const provider = { length: 16, distinct: 8 };
 
+export const channelSettings = settingGroup({
+  title: 'Channels',
+  notes: 'Platforms that cannot reach `PUBLIC_URL` by HTTPS are asked for new events instead.',
+  settings: {
+    TELEGRAM_API_URL: {
+      type: address('http', 'https'),
+      readBy: servers,
+      default: 'https://api.telegram.org',
+      meaning: 'The address of the Telegram Bot API, such as that of a server of your own.',
+    },
+  },
+});
+
 export const paymentSettings = settingGroup({
   title: 'Payments',
   notes:

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   MessageSquareReply,
   Network,
+  Radio,
   UserRoundCheck,
   Waypoints,
 } from 'lucide-react';
@@ -28,6 +29,7 @@ const icons: Record<PrivilegeCode, LucideIcon> = {
   B0007: Network,
   B0008: UserRoundCheck,
   B0009: Activity,
+  B0010: Radio,
 };
 
 /** The page on which each privilege is used. */
@@ -41,6 +43,7 @@ const pages: Record<PrivilegeCode, LinkProps['to']> = {
   B0007: '/subpage/agentConfig',
   B0008: '/subpage/sonAccount',
   B0009: '/subpage/monitor',
+  B0010: '/subpage/channels',
 };
 
 const tones: Record<PackageService['state'], StatusTone> = {

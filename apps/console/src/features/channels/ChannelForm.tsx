@@ -1,0 +1,102 @@
+import { type Channel, channelLimits } from '@parley/contracts/public';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { toast } from '../../lib/toasts';
+import { useWrite } from '../../lib/use-write';
+import { InputField } from '../../ui/form/Input';
+import { PasswordField } from '../../ui/form/PasswordInput';
+import { SelectField } from '../../ui/form/Select';
+import { useCheckedForm } from '../../ui/form/use-checked-form';
+import { FormDialog } from '../../ui/mui/FormDialog';
+import { subAccountChoiceQuery } from '../sub-accounts/public';
+import { channelKeys } from './queries';
+
+interface FormValues {
+  name: string;
+  subAccountId: string;
+  token: string;
+}
+
+interface ChannelFormProps {
+  /** Null for a new channel. */
+  before: Channel | null;
+  onClose(): void;
+}
+
+/** The token can be entered but is never shown. An existing channel keeps its token unless another one is entered. */
+export default function ChannelForm({ before, onClose }: ChannelFormProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { data } = useQuery({ ...subAccountChoiceQuery('', 'telegram'), enabled: before === null });
+  const save = useWrite({
+    call: ({ name, subAccountId, token }: FormValues, key): Promise<Channel> => {
+      if (before === null) {
+        const body = { kind: 'telegram' as const, name, subAccountId, token };
+        return api.call('channels.create', { body, key: key.forBody(body) });
+      }
+      return changeOf(before, { name, token });
+    },
+  });
+  const form = useCheckedForm<FormValues, Channel>({
+    initial: { name: before?.name ?? '', subAccountId: before?.subAccountId ?? '', token: '' },
+    wrongIn: ({ name, subAccountId, token }) => ({
+      ...(name.trim() === '' && { name: t('channels.form.nameMissing') }),
+      ...(before === null && subAccountId === '' && { subAccountId: t('channels.form.subAccountMissing') }),
+      ...(before === null && token.trim() === '' && { token: t('channels.form.tokenMissing') }),
+    }),
+    save: (values) => save.mutateAsync({ ...values, name: values.name.trim(), token: values.token.trim() }),
+    onSaved: async ({ name }) => {
+      toast(t('channels.saved', { name }));
+      onClose();
+      await client.invalidateQueries({ queryKey: channelKeys.all });
+    },
+  });
+  const { values, set, errorOf } = form;
+  return (
+    <FormDialog
+      {...form.state}
+      title={before ? t('channels.editOf', { name: before.name }) : t('channels.add')}
+      submit={t('common.save')}
+      onClose={onClose}
+    >
+      <InputField
+        label={t('channels.form.name')}
+        error={errorOf('name')}
+        {...form.field('name')}
+        maxLength={channelLimits.nameMax}
+      />
+      {before === null && (
+        <SelectField
+          label={t('channels.form.subAccount')}
+          help={t('channels.form.subAccountHelp')}
+          error={errorOf('subAccountId')}
+          value={values.subAccountId}
+          options={[
+            { value: '', text: t('channels.form.choose') },
+            ...(data?.items ?? []).map(({ id, account, remark }) => ({ value: id, text: remark || account })),
+          ]}
+          onChange={(subAccountId) => set({ subAccountId })}
+        />
+      )}
+      <PasswordField
+        optional={before !== null}
+        label={t('channels.form.token')}
+        help={t(before ? 'channels.form.tokenKept' : 'channels.form.tokenHelp')}
+        error={errorOf('token')}
+        {...form.field('token')}
+        autoComplete="off"
+        maxLength={channelLimits.tokenMax}
+      />
+    </FormDialog>
+  );
+}
+
+async function changeOf(
+  before: Channel,
+  { name, token }: Pick<FormValues, 'name' | 'token'>,
+): Promise<Channel> {
+  const params = { id: before.id };
+  if (token !== '') await api.call('channels.rotate-token', { params, body: { token } });
+  return api.call('channels.edit', { params, body: { name } });
+}

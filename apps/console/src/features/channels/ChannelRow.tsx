@@ -1,0 +1,95 @@
+import type { Channel, PortStatus } from '@parley/contracts/public';
+import { List, Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useNow } from '../../lib/hooks';
+import { Button } from '../../ui/Button';
+import { IconAction } from '../../ui/IconAction';
+import { StatusDot, type StatusTone } from '../../ui/StatusDot';
+import styles from './ChannelsPage.module.css';
+import type { Dialogs } from './use-dialogs';
+
+const tones: Record<PortStatus, StatusTone> = {
+  online: 'online',
+  connecting: 'busy',
+  fault: 'fault',
+  offline: 'idle',
+};
+
+/** A channel: its account, its state, and its actions. */
+export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Dialogs }) {
+  const { t } = useTranslation();
+  const { name, account, accountName, subAccount, portStatus, state, problem } = channel;
+  const below = [t(`channels.kinds.${channel.kind}`), `@${account}`, accountName, subAccount].join(' · ');
+  const isDisabled = state === 'disabled';
+  return (
+    <li className={styles.row}>
+      <div className={styles.name}>
+        <h2 title={name}>{name}</h2>
+        <small title={below}>{below}</small>
+      </div>
+      <span className={styles.state}>
+        <StatusDot
+          chip={portStatus === 'fault'}
+          tone={tones[portStatus]}
+          text={isDisabled ? t('channels.disabled') : t(`channels.status.${portStatus}`)}
+        />
+        {problem && <small>{t(`channels.problems.${problem}`)}</small>}
+      </span>
+      <Figures channel={channel} />
+      <div className={styles.actions}>
+        <Button onClick={() => dialogs.test(channel)} aria-label={t('channels.testOf', { name })}>
+          {t('channels.test')}
+        </Button>
+        <IconAction
+          label={t('channels.eventsOf', { name })}
+          icon={List}
+          onClick={() => dialogs.events(channel)}
+        />
+        <IconAction
+          label={t('channels.editOf', { name })}
+          icon={Pencil}
+          onClick={() => dialogs.edit(channel)}
+        />
+        <IconAction
+          label={t(isDisabled ? 'channels.enableOf' : 'channels.disableOf', { name })}
+          icon={isDisabled ? Power : PowerOff}
+          onClick={() => dialogs.toggle(channel)}
+        />
+        <IconAction
+          label={t('channels.deleteOf', { name })}
+          icon={Trash2}
+          onClick={() => dialogs.askDelete(channel)}
+        />
+      </div>
+    </li>
+  );
+}
+
+function Figures({ channel: { lastEventAt, waiting, left, delivery } }: { channel: Channel }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{t('channels.lastEvent')}</dt>
+        <dd title={lastEventAt === null ? undefined : format.dateTime(lastEventAt)}>
+          {lastEventAt === null ? t('channels.never') : format.within(format.ago(lastEventAt, now))}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('channels.waiting')}</dt>
+        <dd>{format.number(waiting)}</dd>
+      </div>
+      <div>
+        <dt>{t('channels.left')}</dt>
+        <dd>{format.number(left)}</dd>
+      </div>
+      <div>
+        <dt>{t('channels.delivery')}</dt>
+        <dd>{t(`channels.deliveries.${delivery}`)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,9 @@
+import { routeQuery } from '../../lib/route-query';
+
+export const channelKeys = {
+  all: ['channels'] as const,
+  list: ['channels', 'list'] as const,
+  events: (id: string) => ['channels', 'events', id] as const,
+};
+
+export const channelsQuery = routeQuery(channelKeys.list, 'channels.list');

@@ -1,0 +1,84 @@
+import type { Channel } from '@parley/contracts/public';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { failureText } from '../../lib/failure-text';
+import { toast } from '../../lib/toasts';
+import type { Confirmation } from '../../ui/mui/ConfirmDialog';
+import { channelKeys } from './queries';
+
+const ChannelForm = lazy(() => import('./ChannelForm'));
+const EventsDrawer = lazy(() => import('./EventsDrawer'));
+const ConfirmDialog = lazy(() =>
+  import('../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+export interface Dialogs {
+  add(): void;
+  edit(channel: Channel): void;
+  events(channel: Channel): void;
+  /** Asks the platform now, and says what it answered. */
+  test(channel: Channel): void;
+  /** Enables a disabled channel. Asks before it disables one. */
+  toggle(channel: Channel): void;
+  askDelete(channel: Channel): void;
+  shown: ReactNode;
+}
+
+/** A channel's dialogs, one at a time. */
+export function useDialogs(): Dialogs {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [form, setForm] = useState<{ of: Channel | null } | null>(null);
+  const [listed, setListed] = useState<Channel | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const readAgain = () => client.invalidateQueries({ queryKey: channelKeys.all });
+  const fail = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
+  const test = async ({ id, name }: Channel) => {
+    const { problem, detail } = await api.call('channels.test', { params: { id } });
+    const words = problem === null ? t('channels.works', { name }) : t(`channels.problems.${problem}`);
+    toast([words, detail].filter(Boolean).join(' · '), problem === null ? {} : { tone: 'error' });
+  };
+  const enable = async ({ id, name }: Channel) => {
+    await api.call('channels.enable', { params: { id } });
+    toast(t('channels.enabled', { name }));
+    await readAgain();
+  };
+  return {
+    add: () => setForm({ of: null }),
+    edit: (of) => setForm({ of }),
+    events: setListed,
+    test: (channel) => void test(channel).catch(fail),
+    toggle: (channel) => {
+      if (channel.state === 'disabled') return void enable(channel).catch(fail);
+      const { id, name } = channel;
+      setConfirmation({
+        title: t('channels.disableTitle', { name }),
+        text: t('channels.disableText'),
+        action: t('channels.disableAction'),
+        run: async () => {
+          await api.call('channels.disable', { params: { id } });
+          await readAgain();
+        },
+      });
+    },
+    askDelete: ({ id, name }) =>
+      setConfirmation({
+        title: t('channels.deleteTitle', { name }),
+        text: t('channels.deleteText'),
+        action: t('channels.deleteAction'),
+        run: async () => {
+          await api.call('channels.delete', { params: { id } });
+          await readAgain();
+        },
+      }),
+    shown: (
+      <Suspense>
+        {form && <ChannelForm before={form.of} onClose={() => setForm(null)} />}
+        {listed && <EventsDrawer channel={listed} onClose={() => setListed(null)} />}
+        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { ChannelEventService, ChannelSendService, ChannelWorkService } from '@parley/domain/channels';
+import { type EventDelivery, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
+import { Realtime } from '@parley/platform/realtime';
+
+/** Does the work of channels. Calls of platforms are slow, so no handler holds a transaction. */
+@Injectable()
+export class ChannelsProcessor {
+  constructor(
+    private readonly channelWorkService: ChannelWorkService,
+    private readonly channelEventService: ChannelEventService,
+    private readonly channelSendService: ChannelSendService,
+    private readonly realtime: Realtime,
+  ) {}
+
+  @OnEventAfterCommit('channels.follow-changed')
+  async changed({ tenantId, payload }: EventDelivery<'channels.follow-changed'>): Promise<void> {
+    await this.channelWorkService.follow(tenantId, payload.channelId);
+  }
+
+  @OnEventAfterCommit('channels.push-changed')
+  async push({ tenantId, payload }: EventDelivery<'channels.push-changed'>): Promise<void> {
+    await this.realtime.toTenant(tenantId, 'channels:changed', payload);
+  }
+
+  @OnEventAfterCommit('channels.push-shown')
+  async pushShown({ tenantId, payload }: EventDelivery<'channels.push-shown'>): Promise<void> {
+    await this.realtime.toTenant(tenantId, 'channels:changed', payload);
+  }
+
+  @OnEventAfterCommit('channels.handle-received')
+  async received({ payload }: EventDelivery<'channels.handle-received'>): Promise<void> {
+    await this.channelWorkService.handle({ tenantId: payload.tenantId, id: payload.channelId });
+  }
+
+  @OnEventAfterCommit('channels.send-commanded')
+  commanded({ tenantId, payload }: EventDelivery<'channels.send-commanded'>): Promise<void> {
+    this.channelSendService.wake(tenantId, payload.channelId);
+    return Promise.resolve();
+  }
+
+  @OnEventAfterCommit('channels.close-stopped')
+  async stopped({ tenantId, payload }: EventDelivery<'channels.close-stopped'>): Promise<void> {
+    await this.channelWorkService.followAll(tenantId, payload.subAccountId);
+  }
+
+  @OnEventAfterCommit('channels.open-enabled')
+  async enabled({ tenantId, payload }: EventDelivery<'channels.open-enabled'>): Promise<void> {
+    await this.channelWorkService.followAll(tenantId, payload.subAccountId);
+  }
+
+  @OnEventAfterCommit('channels.close-deleted')
+  async deleted({ tenantId, payload }: EventDelivery<'channels.close-deleted'>): Promise<void> {
+    await this.channelWorkService.followAll(tenantId, payload.subAccountId);
+  }
+
+  @OnEventAfterCommit('channels.close-suspended')
+  async suspended({ tenantId }: EventDelivery<'channels.close-suspended'>): Promise<void> {
+    await this.channelWorkService.followAll(tenantId);
+  }
+
+  @OnEventAfterCommit('channels.open-restored')
+  async restored({ tenantId }: EventDelivery<'channels.open-restored'>): Promise<void> {
+    await this.channelWorkService.followAll(tenantId);
+  }
+
+  @OnEventAfterCommit('channels.fit-package')
+  async fitPackage({ tenantId }: EventDelivery<'channels.fit-package'>): Promise<void> {
+    await this.channelWorkService.followAll(tenantId);
+  }
+
+  @OnJob('channels.keep')
+  async keep(): Promise<void> {
+    await this.channelWorkService.keepAll();
+  }
+
+  @OnJob('channels.drop-old-events')
+  async dropOldEvents(): Promise<void> {
+    await this.channelEventService.dropOld();
+  }
+}

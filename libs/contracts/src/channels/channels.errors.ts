@@ -1,0 +1,16 @@
+export const channelErrors = {
+  'channels.not_found': 404,
+  'channels.event_not_found': 404,
+  'channels.too_many': 409,
+  /** A channel has this account already. */
+  'channels.account_taken': 409,
+  /** The token belongs to another account. */
+  'channels.other_account': 422,
+  'channels.token_refused': 422,
+  'channels.unreachable': 422,
+  /** The platform's request is not signed as it should be. */
+  'channels.signature_wrong': 401,
+  'channels.hook_invalid': 400,
+  'channels.too_many_waiting': 503,
+  'channels.not_replayable': 409,
+} as const;

@@ -1,0 +1,32 @@
+import type { ChannelCapabilities, ChannelKind } from './channels.types.js';
+
+export const channelLimits = {
+  /** Channels of one tenant. */
+  channelsMax: 50,
+  nameMax: 60,
+  tokenMax: 256,
+  /** Bytes of one request of a platform. */
+  hookBytes: 3 * 1024 * 1024,
+  /** Events in one request of a platform. */
+  hookEventsMax: 10_000,
+  /** Events of a channel that may wait. Beyond it, the api answers 503, so that the platform keeps them. */
+  waitingMax: 20_000,
+  /** Days for which events are kept. */
+  eventDays: 7,
+} as const;
+
+const mebibyte = 1024 * 1024;
+
+export const channelCapabilities = {
+  telegram: {
+    platform: 'telegram',
+    begins: 'contact',
+    windowHours: null,
+    fileInMax: 20 * mebibyte,
+    fileOutMax: 50 * mebibyte,
+    quotes: true,
+    receipts: false,
+    typing: true,
+    findsSent: false,
+  },
+} as const satisfies Record<ChannelKind, ChannelCapabilities>;

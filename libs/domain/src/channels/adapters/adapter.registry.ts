@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import type { ChannelKind } from '@parley/contracts/public';
+import { Telegram } from '../telegram/telegram.js';
+import type { ChannelAdapter } from './adapter.js';
+
+/** The adapter of each kind of channel. */
+@Injectable()
+export class AdapterRegistry {
+  private readonly adapters: Record<ChannelKind, ChannelAdapter>;
+
+  constructor(telegram: Telegram) {
+    this.adapters = { telegram };
+  }
+
+  of(kind: ChannelKind): ChannelAdapter {
+    return this.adapters[kind];
+  }
+}

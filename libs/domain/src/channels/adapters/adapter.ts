@@ -1,0 +1,133 @@
+import type { ChannelKind, ChannelProblem, MessageKind, ReplyMedium } from '@parley/contracts/public';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** The secrets of a channel, as they are sealed. */
+export interface ChannelSecrets {
+  /** The token of the account. */
+  token: string;
+  /** The platform proves its requests by this secret. Empty before the first registration. */
+  hookSecret: string;
+}
+
+/** A request of a platform at the door. */
+export interface HookRequest {
+  headers: IncomingHttpHeaders;
+  /** The bytes as received. */
+  body: Buffer;
+}
+
+/** One event of a request. */
+export interface PlatformEvent {
+  /** The platform's own id, unique within the channel. */
+  platformId: string;
+  /** The event's JSON as received. */
+  raw: string;
+}
+
+export interface PlatformContact {
+  account: string;
+  nickname: string;
+  link: string;
+}
+
+/** A file that came with a message. */
+export interface PlatformFile {
+  /** By this the platform hands it out. */
+  fileId: string;
+  name: string;
+  /** Bytes, if the platform names them. */
+  bytes: number | null;
+}
+
+interface ReceivedMessage {
+  contact: PlatformContact;
+  kind: MessageKind;
+  text: string;
+  /** Epoch ms. */
+  at: number;
+  /** The platform's own id of the message within its conversation. */
+  externalId: string;
+  fromBot: boolean;
+  file: PlatformFile | null;
+  /** The parameter of the link that brought the contact; empty without it. */
+  origin: string;
+}
+
+/** The meaning of an event. `ignored` names why there is nothing to report. */
+export type Reading =
+  | { kind: 'message'; message: ReceivedMessage; isEdited: boolean }
+  | { kind: 'left' | 'returned'; contact: PlatformContact; at: number }
+  | { kind: 'ignored'; effect: 'group' | 'unknown' };
+
+export interface SentMessage {
+  contactAccount: string;
+  text: string;
+  file: OpenFile | null;
+  /** The platform's id of the message that it quotes. */
+  quotes: string | null;
+}
+
+/** A stored file to send, held in memory up to the platform's limit. */
+export interface OpenFile extends Pick<ReplyMedium, 'kind' | 'type' | 'name'> {
+  content: Buffer;
+}
+
+/**
+ * The outcome of a message. `sent`: the platform has it, under these ids. `refused`: it does not, and asking again is of no
+ * use. `later`: it does not, and wants no request for some seconds. `unknown`: no answer tells.
+ */
+export type SendOutcome =
+  | { outcome: 'sent'; externalId: string; at: number }
+  | { outcome: 'refused'; failure: 'blocked' | 'platform' | 'account_gone'; problem: ChannelProblem | null }
+  | { outcome: 'later'; seconds: number; problem: ChannelProblem }
+  | { outcome: 'unknown' };
+
+export interface PlatformProfile {
+  /** Never changes. */
+  accountId: string;
+  /** As contacts write it. */
+  account: string;
+  name: string;
+}
+
+/** The platform's answers about deliveries. */
+export interface DeliveryHealth {
+  problem: ChannelProblem | null;
+  /** The platform's own words about its last failed delivery; empty without one. */
+  detail: string;
+}
+
+/** The platform did not do what it was asked for. */
+export class PlatformFailed extends Error {
+  constructor(
+    readonly problem: Extract<
+      ChannelProblem,
+      'token_refused' | 'no_answer' | 'throttled' | 'refused' | 'read_elsewhere'
+    >,
+    readonly detail = '',
+    readonly seconds = 0,
+  ) {
+    super(`${problem} ${detail}`.trim());
+  }
+}
+
+/** How the installation talks to one platform. Calls reject with `PlatformFailed`. */
+export interface ChannelAdapter {
+  readonly kind: ChannelKind;
+  /** Whether the platform signed the request. Compares in constant time. */
+  verify(request: HookRequest, secrets: ChannelSecrets): boolean;
+  /** The events of a request. Throws if it is not one of the platform's. */
+  split(body: Buffer): PlatformEvent[];
+  /** Reads an event. Throws if it is unreadable. */
+  read(raw: string): Reading;
+  profile(secrets: ChannelSecrets): Promise<PlatformProfile>;
+  registerWebhook(secrets: ChannelSecrets, url: string): Promise<void>;
+  removeWebhook(secrets: ChannelSecrets): Promise<void>;
+  /** Whether events arrive at `url`; null if they are polled. */
+  health(secrets: ChannelSecrets, url: string | null): Promise<DeliveryHealth>;
+  /** Waits for events after the one with this id. */
+  poll(secrets: ChannelSecrets, after: string | null, signal: AbortSignal): Promise<PlatformEvent[]>;
+  /** Never rejects. */
+  send(secrets: ChannelSecrets, message: SentMessage): Promise<SendOutcome>;
+  fetchFile(secrets: ChannelSecrets, file: PlatformFile): Promise<Buffer>;
+}

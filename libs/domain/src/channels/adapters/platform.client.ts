@@ -1,0 +1,142 @@
+import { isIP } from 'node:net';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Database } from '@parley/platform/database';
+import { Agent, type Dispatcher, type FormData, request } from 'undici';
+import { guardedLookup, HostResolver, isReachable, Unreachable } from '../../egress/index.js';
+import { InstallationSettingsRepository } from '../../settings/index.js';
+
+const connectMs = 5_000;
+const connections = 64;
+const settingsMs = 10_000;
+
+export interface PlatformCall {
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string | FormData;
+  timeoutMs: number;
+  /** The most bytes of an answer. */
+  answerBytes: number;
+  signal?: AbortSignal;
+}
+
+export interface PlatformAnswer {
+  status: number;
+  body: Buffer;
+}
+
+/**
+ * The platform certainly did not get the request (`isUnsent`), or it may have: no answer came, or only a part of it. Messages
+ * never contain the address, because it may hold a token.
+ */
+export class CallFailed extends Error {
+  constructor(
+    readonly isUnsent: boolean,
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+/** Errors before a connection was there. The request was not sent then. */
+const beforeConnection = new Set([
+  'ENOTFOUND',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Calls platforms at public addresses alone, checked when a connection opens. Redirects are answers like any other. */
+@Injectable()
+export class PlatformClient implements OnApplicationShutdown {
+  private agent: { allowed: string; agent: Agent } | undefined;
+  private networks: { allowed: readonly string[]; readAt: number } | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly installationSettingsRepository: InstallationSettingsRepository,
+    private readonly hostResolver: HostResolver,
+  ) {}
+
+  /** Rejects with `CallFailed`. */
+  async call({
+    url,
+    method = 'POST',
+    headers,
+    body,
+    timeoutMs,
+    ...call
+  }: PlatformCall): Promise<PlatformAnswer> {
+    const limit = AbortSignal.timeout(timeoutMs);
+    const signal = call.signal ? AbortSignal.any([limit, call.signal]) : limit;
+    const dispatcher = await this.dispatcherFor(url);
+    let answer: Dispatcher.ResponseData;
+    try {
+      answer = await request(url, {
+        method,
+        dispatcher,
+        signal,
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+        ...(headers && { headers }),
+        ...(body !== undefined && { body }),
+      });
+    } catch (error) {
+      throw failureOf(error);
+    }
+    return { status: answer.statusCode, body: await bodyOf(answer, call.answerBytes) };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.agent?.agent.destroy();
+  }
+
+  private async dispatcherFor(url: string): Promise<Agent> {
+    const allowed = await this.allowedNetworks();
+    const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) !== 0 && !isReachable(host, allowed)) throw new CallFailed(true, 'private address');
+    const key = allowed.join();
+    if (this.agent?.allowed !== key) {
+      void this.agent?.agent.close();
+      const lookup = guardedLookup(this.hostResolver, allowed, connectMs);
+      const agent = new Agent({ connect: { lookup, timeout: connectMs }, connections, pipelining: 1 });
+      this.agent = { allowed: key, agent };
+    }
+    return this.agent.agent;
+  }
+
+  private async allowedNetworks(): Promise<readonly string[]> {
+    const now = performance.now();
+    if (!this.networks || now - this.networks.readAt > settingsMs) {
+      const { allowedPrivateNetworks } = await this.database
+        .asSystem((tx) => this.installationSettingsRepository.find(tx))
+        .catch(() => {
+          throw new CallFailed(true, 'no settings');
+        });
+      this.networks = { allowed: allowedPrivateNetworks, readAt: now };
+    }
+    return this.networks.allowed;
+  }
+}
+
+function failureOf(error: unknown): CallFailed {
+  if (error instanceof Unreachable) return new CallFailed(true, error.message);
+  const { code = '', name = '' } = error as { code?: string; name?: string };
+  return new CallFailed(beforeConnection.has(code), code || name);
+}
+
+async function bodyOf({ body }: Dispatcher.ResponseData, most: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of body as AsyncIterable<Buffer>) {
+      bytes += part.length;
+      if (bytes > most) throw new CallFailed(false, 'the answer is too large');
+      parts.push(part);
+    }
+  } catch (error) {
+    throw error instanceof CallFailed ? error : failureOf(error);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { channelLimits, type ChannelEffect, type ChannelVerdict } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database, deleteChunk, rowList, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { insertEvents } from '@parley/platform/messaging';
+import type { PlatformEvent } from './adapters/adapter.js';
+import { ChannelEventEntity } from './channel.entity.js';
+import type { WorkingChannel } from './channel.repository.js';
+
+/** The verdict on an event, and what becomes of its message's file. */
+export interface Judgement {
+  id: string;
+  verdict: ChannelVerdict;
+  effect: ChannelEffect;
+  file: ChannelEventEntity['file'];
+}
+
+export interface WaitingFile extends WorkingChannel {
+  channelId: string;
+  raw: string;
+  platformId: string;
+}
+
+const given = rowList<PlatformEvent & { id: string }>({ id: 'text', platformId: 'text', raw: 'text' });
+const judged = rowList<Judgement>({ id: 'text', verdict: 'text', effect: 'text', file: 'text' });
+
+const fileTriesMax = 3;
+
+/**
+ * One statement stores the new events of a request, counts the repeated ones, and publishes an event. It stores nothing
+ * beyond the limit of waiting events. Rows are in the order of their keys against deadlocks.
+ */
+const storeSql = `
+  with room as (
+    select (select count(*) from (select from channel_events where channel_id = $2 and verdict = 'waiting'
+      limit $5) waiting) < $5 as is_free
+  ), stored as (
+    insert into channel_events (id, tenant_id, channel_id, platform_id, received_at, raw)
+    select g.id, $1, $2, g.platform_id, $3, g.raw from ${given.as('g', 6)}, room where room.is_free
+    order by g.platform_id
+    on conflict (channel_id, platform_id) do update set deliveries = channel_events.deliveries + 1
+    returning id
+  ), seen as (
+    update channels set last_event_at = $3 where id = $2 and exists (select from stored)
+  ), published as (
+    ${insertEvents}
+    select $4, 'channel.received', jsonb_build_object('tenantId', $1::text, 'channelId', $2::text), $3, $3
+    where exists (select from stored s join ${given.as('g', 6)} on g.id = s.id)
+  )
+  select is_free as "isFree" from room`;
+
+/** Events as platforms sent them. */
+@Injectable()
+export class ChannelEventRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns false, and stores nothing, if too many events of the channel wait. System path: the request names no tenant. */
+  async store({ id, tenantId }: WorkingChannel, events: readonly PlatformEvent[]): Promise<boolean> {
+    const distinct = [...new Map(events.map((event) => [event.platformId, event])).values()];
+    const rows = distinct.map((event) => ({ ...event, id: this.ids.next('che') }));
+    const [row] = await this.database.querySystem<{ isFree: boolean }>(storeSql, [
+      tenantId,
+      id,
+      this.clock.now(),
+      this.ids.next('evt'),
+      channelLimits.waitingMax,
+      ...given.parameters(rows),
+    ]);
+    return row?.isFree === true;
+  }
+
+  /** The oldest events that wait. */
+  async waiting(tx: TenantTx, channelId: string, limit: number): Promise<ChannelEventEntity[]> {
+    return tx.manager.find(ChannelEventEntity, {
+      where: { tenantId: tx.tenantId, channelId, verdict: 'waiting' },
+      order: { id: 'asc' },
+      take: limit,
+    });
+  }
+
+  async judge(tx: TenantTx, judgements: readonly Judgement[]): Promise<void> {
+    await tx.query(
+      `update channel_events e set verdict = j.verdict, effect = j.effect, file = coalesce(e.file, j.file)
+       from ${judged.as('j', 2)} where e.tenant_id = $1 and e.id = j.id and e.verdict = 'waiting'`,
+      [tx.tenantId, ...judged.parameters(judgements)],
+    );
+  }
+
+  /** Makes a judged event wait again. Returns its channel; null if it waits or was handled. */
+  async reopen(tx: TenantTx, id: string): Promise<string | null> {
+    const [row] = await tx.query<{ channelId: string }>(
+      `update channel_events set verdict = 'waiting', effect = null
+       where tenant_id = $1 and id = $2 and verdict in ('ignored', 'failed') returning channel_id as "channelId"`,
+      [tx.tenantId, id],
+    );
+    return row?.channelId ?? null;
+  }
+
+  /** The channels of all tenants whose events wait although nobody handles them. */
+  async waitingChannels(tx: SystemTx): Promise<WorkingChannel[]> {
+    return tx.query<WorkingChannel>(
+      `select c.id, c.tenant_id as "tenantId" from channels c
+       where c.session_id is not null and c.social_account_id is not null
+         and (c.handled_until is null or c.handled_until < $1)
+         and exists (select from channel_events e where e.channel_id = c.id and e.verdict = 'waiting')`,
+      [this.clock.now()],
+    );
+  }
+
+  /** Claims files to fetch: one more attempt each, which is repeated after a failure. */
+  async claimFiles(tx: SystemTx, limit: number): Promise<WaitingFile[]> {
+    return tx.query<WaitingFile>(
+      `update channel_events e set file_tries = file_tries + 1,
+         file = case when file_tries + 1 >= ${fileTriesMax} then 'failed' else 'waiting' end
+       where e.id in (select id from channel_events where file = 'waiting' order by id limit $1 for update skip locked)
+       returning e.id, e.tenant_id as "tenantId", e.channel_id as "channelId", e.platform_id as "platformId", e.raw`,
+      [limit],
+    );
+  }
+
+  async fileAttached(tx: TenantTx, id: string): Promise<void> {
+    await tx.manager.update(ChannelEventEntity, { tenantId: tx.tenantId, id }, { file: 'attached' });
+  }
+
+  /** Deletes a chunk of the events that arrived before then. Returns how many. */
+  async deleteOld(tx: SystemTx, before: Date): Promise<number> {
+    const old = { by: 'received_at', where: 'r.received_at < $1', parameters: [before] };
+    return deleteChunk(tx, { entity: ChannelEventEntity, ...old });
+  }
+}

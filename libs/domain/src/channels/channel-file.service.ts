@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Injectable, Logger } from '@nestjs/common';
+import { channelCapabilities, type ReplyMedium } from '@parley/contracts/public';
+import { Database } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import { MessageFileService } from '../chat/index.js';
+import { MediaFileQueries, MediaService, MediaUploadService } from '../media/index.js';
+import { type OpenFile, PlatformFailed } from './adapters/adapter.js';
+import { AdapterRegistry } from './adapters/adapter.registry.js';
+import { reportId } from './adapters/report-id.js';
+import { ChannelEventRepository, type WaitingFile } from './channel-event.repository.js';
+import { ChannelRepository } from './channel.repository.js';
+import { ChannelSecretService } from './channel-secret.service.js';
+
+const filesAtOnce = 4;
+const outMax = Math.max(...Object.values(channelCapabilities).map(({ fileOutMax }) => fileOutMax));
+
+/** Files of messages, both ways. A message waits for none. */
+@Injectable()
+export class ChannelFileService {
+  private readonly logger = new Logger(ChannelFileService.name);
+  private fetching: Promise<void> | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly adapterRegistry: AdapterRegistry,
+    private readonly channelRepository: ChannelRepository,
+    private readonly channelEventRepository: ChannelEventRepository,
+    private readonly channelSecretService: ChannelSecretService,
+    private readonly mediaFileQueries: MediaFileQueries,
+    private readonly mediaService: MediaService,
+    private readonly mediaUploadService: MediaUploadService,
+    private readonly messageFileService: MessageFileService,
+  ) {}
+
+  /** A stored file as a command names it. Null if it is gone or too large. */
+  async open({ url, kind, type, name, bytes }: ReplyMedium): Promise<OpenFile | null> {
+    if (bytes > outMax) return null;
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const id = /\/([^/]+)$/.exec(pathname)?.[1] ?? '';
+    const address = {
+      until: searchParams.get('until') ?? '',
+      signature: searchParams.get('signature') ?? '',
+    };
+    try {
+      const file = await this.mediaFileQueries.find(id, 'file', address);
+      return { kind, type, name, content: await buffer(await file.open()) };
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      throw error;
+    }
+  }
+
+  /** Fetches the files that wait, of all tenants. Resolves once none waits, or after this process's fetch that runs. */
+  fetchWaiting(): Promise<void> {
+    this.fetching ??= this.fetchAll().finally(() => (this.fetching = undefined));
+    return this.fetching;
+  }
+
+  private async fetchAll(): Promise<void> {
+    for (let count = filesAtOnce; count === filesAtOnce; ) {
+      const files = await this.database.asSystem((tx) =>
+        this.channelEventRepository.claimFiles(tx, filesAtOnce),
+      );
+      await Promise.all(files.map((file) => this.fetch(file)));
+      count = files.length;
+    }
+  }
+
+  private async fetch({ id, tenantId, channelId, platformId, raw }: WaitingFile): Promise<void> {
+    const channel = await this.database.asTenant(tenantId, (tx) =>
+      this.channelRepository.find(tx, channelId),
+    );
+    if (!channel) return;
+    const adapter = this.adapterRegistry.of(channel.kind);
+    try {
+      const reading = adapter.read(raw);
+      if (reading.kind !== 'message' || !reading.message.file) return;
+      const { file } = reading.message;
+      const content = await adapter.fetchFile(this.channelSecretService.open(channel), file);
+      const { subAccountId } = channel;
+      const uploader = { tenantId, personId: subAccountId };
+      const medium = await this.mediaUploadService.receive(uploader, file.name, Readable.from([content]));
+      await this.database.asTenant(tenantId, async (tx) => {
+        await this.mediaService.require(tx, medium.id, [medium.kind]);
+        await this.messageFileService.attach(tx, reportId(channelId, platformId), subAccountId, medium.id);
+        await this.channelEventRepository.fileAttached(tx, id);
+      });
+    } catch (error) {
+      const reason = error instanceof PlatformFailed || error instanceof AppError ? error.message : error;
+      this.logger.warn({ err: reason }, `the file of event ${id} is missing`);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { ChannelKind } from '@parley/contracts/public';
+import { RedisStore } from '@parley/platform/queue';
+import { countOnce, RateWindows } from '@parley/platform/rate-limiting';
+
+/** The requests that a platform takes: of an account, and to one contact. */
+@Injectable()
+export class ChannelRateLimiter {
+  private readonly windows: RateWindows<ChannelKind | `${ChannelKind} contact`>;
+
+  constructor(redisStore: RedisStore) {
+    this.windows = new RateWindows(
+      redisStore,
+      {
+        telegram: [{ points: 30, duration: 1 }],
+        'telegram contact': [{ points: 1, duration: 1 }],
+      },
+      { code: 'request.too_many', message: 'Too many requests. Wait a little.' },
+    );
+  }
+
+  /** Whether a message to this contact may be sent now, by the rates that all workers share. */
+  async admits(kind: ChannelKind, channelId: string, contactAccount: string): Promise<boolean> {
+    return this.windows.admits([
+      ...countOnce(kind, channelId),
+      ...countOnce(`${kind} contact` as const, `${channelId} ${contactAccount}`),
+    ]);
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Secrets } from '@parley/platform/crypto';
+import type { ChannelSecrets } from './adapters/adapter.js';
+import type { ChannelEntity } from './channel.entity.js';
+
+/** Seals the secrets of channels under their rows' ids. No answer, event or log contains them. */
+@Injectable()
+export class ChannelSecretService {
+  constructor(private readonly secrets: Secrets) {}
+
+  seal(id: string, secrets: ChannelSecrets): string {
+    return this.secrets.encrypt(JSON.stringify(secrets), id);
+  }
+
+  open({ id, sealed }: Pick<ChannelEntity, 'id' | 'sealed'>): ChannelSecrets {
+    return JSON.parse(this.secrets.decrypt(sealed, id)) as ChannelSecrets;
+  }
+
+  /** By this a request at the door finds its channel. */
+  hashHook(token: string): string {
+    return this.secrets.keyedHash('channel-hook', token);
+  }
+}

@@ -1,0 +1,306 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import type { ReplyOrder } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { withinMs } from '@parley/platform/concurrency';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { OutgoingStatusService } from '../chat/index.js';
+import { type Addressed, CommandOfferRepository, DesktopCommandRepository } from '../commands/index.js';
+import { DesktopConfirmationService, DesktopReportService, type ReportSource } from '../desktop/index.js';
+import type { OpenFile, SendOutcome } from './adapters/adapter.js';
+import { AdapterRegistry } from './adapters/adapter.registry.js';
+import { reportId } from './adapters/report-id.js';
+import { ChannelDeliveryService } from './channel-delivery.service.js';
+import type { ChannelEntity } from './channel.entity.js';
+import { ChannelFileService } from './channel-file.service.js';
+import { ChannelRateLimiter } from './channel-rate.limiter.js';
+import { ChannelRepository } from './channel.repository.js';
+import { ChannelSecretService } from './channel-secret.service.js';
+import { ChannelSendRepository } from './channel-send.repository.js';
+
+/** Calls of one channel at once, each to another contact. */
+const atOnce = 16;
+/** Longer than any call takes. After it, the process that called has failed. */
+const callMs = 150_000;
+/** The oldest commands that are looked at. */
+const pageCommands = 500;
+/** Until a platform's rate may admit the next message. */
+const rateMs = 250;
+const stopMs = 10_000;
+
+type Command = { id: string; order: ReplyOrder };
+type Holding = ChannelEntity & { sessionId: string; socialAccountId: string };
+
+interface Run {
+  /** Ends the run's wait for its calls. */
+  wake: () => void;
+  isWoken: boolean;
+  calls: Set<Promise<void>>;
+}
+
+/**
+ * Carries out the commands of channels. Each call is stored before it is made. If its process fails, nobody knows whether
+ * the platform got the message, so it is never sent again, and a person decides.
+ */
+@Injectable()
+export class ChannelSendService implements OnModuleDestroy {
+  private readonly logger = new Logger(ChannelSendService.name);
+  private readonly runs = new Map<string, Run>();
+  /** The next wake of each channel that waits for a platform's rate. */
+  private readonly timers = new Map<string, NodeJS.Timeout>();
+  private isStopping = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly adapterRegistry: AdapterRegistry,
+    private readonly channelRepository: ChannelRepository,
+    private readonly channelSendRepository: ChannelSendRepository,
+    private readonly channelSecretService: ChannelSecretService,
+    private readonly channelDeliveryService: ChannelDeliveryService,
+    private readonly channelFileService: ChannelFileService,
+    private readonly channelRateLimiter: ChannelRateLimiter,
+    private readonly commandOfferRepository: CommandOfferRepository,
+    private readonly desktopCommandRepository: DesktopCommandRepository,
+    private readonly desktopConfirmationService: DesktopConfirmationService,
+    private readonly desktopReportService: DesktopReportService,
+    private readonly outgoingStatusService: OutgoingStatusService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Sends the channel's open commands in the background. What this process leaves, a later call continues. */
+  wake(tenantId: string, channelId: string): void {
+    if (this.isStopping) return;
+    const running = this.runs.get(channelId);
+    if (running) {
+      running.isWoken = true;
+      running.wake();
+      return;
+    }
+    const run: Run = { wake: () => undefined, isWoken: true, calls: new Set() };
+    this.runs.set(channelId, run);
+    void this.run(tenantId, channelId, run)
+      .catch((error: unknown) => this.logger.warn({ err: error }, `sending by ${channelId} stopped`))
+      .finally(() => {
+        if (this.runs.get(channelId) === run) this.runs.delete(channelId);
+      });
+  }
+
+  /** Decides on the calls of processes that have failed: their outcome is unknown. System path: of all tenants. */
+  async giveUpLost(): Promise<void> {
+    const lost = await this.database.asSystem((tx) => this.channelSendRepository.lost(tx));
+    for (const { tenantId, commandId } of lost)
+      await this.database.asTenant(tenantId, (tx) => this.giveUp(tx, commandId));
+  }
+
+  /** Waits for the calls of this process, because their outcome is lost otherwise. */
+  async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    const calls = [...this.runs.values()].flatMap((run) => [...run.calls]);
+    for (const run of this.runs.values()) run.wake();
+    await withinMs(Promise.all(calls), stopMs).catch(() => undefined);
+  }
+
+  private async run(tenantId: string, channelId: string, run: Run): Promise<void> {
+    while (!this.isStopping) {
+      const woken = new Promise<void>((resolve) => (run.wake = resolve));
+      run.isWoken = false;
+      const isLimited = await this.begin(tenantId, channelId, run);
+      if (isLimited) this.wakeLater(tenantId, channelId, rateMs);
+      if (run.isWoken) continue;
+      // In the same turn, so that no wake is lost.
+      if (run.calls.size === 0) return void this.runs.delete(channelId);
+      await Promise.race([woken, ...run.calls]);
+    }
+  }
+
+  private wakeLater(tenantId: string, channelId: string, ms: number): void {
+    clearTimeout(this.timers.get(channelId));
+    const timer = setTimeout(() => {
+      this.timers.delete(channelId);
+      this.wake(tenantId, channelId);
+    }, ms);
+    this.timers.set(channelId, timer);
+  }
+
+  /** Begins the calls that may be made now. Returns whether the platform's rates held some back. */
+  private async begin(tenantId: string, channelId: string, run: Run): Promise<boolean> {
+    const found = await this.database.asTenant(tenantId, async (tx) => {
+      const channel = await this.channelRepository.find(tx, channelId);
+      if (!channel || !this.maySend(channel)) return null;
+      const commands = await this.commandOfferRepository.openOfAccount(
+        tx,
+        channel.socialAccountId,
+        pageCommands,
+      );
+      return { channel, commands, busy: await this.channelSendRepository.busy(tx, channelId) };
+    });
+    if (!found) return false;
+    const { channel, busy } = found;
+    const next = firstOfEach(found.commands, busy).slice(0, atOnce - run.calls.size);
+    const admitted: Command[] = [];
+    for (const command of next) {
+      const { contactAccount } = command.order;
+      if (await this.channelRateLimiter.admits(channel.kind, channelId, contactAccount))
+        admitted.push(command);
+    }
+    for (const command of await this.claim(channel, admitted)) {
+      const call: Promise<void> = this.carryOut(channel, command)
+        .catch((error: unknown) => this.logger.warn({ err: error }, `${command.id} has no outcome`))
+        .finally(() => run.calls.delete(call));
+      run.calls.add(call);
+    }
+    return admitted.length < next.length;
+  }
+
+  /** Stores the calls. Leaves out commands that another process calls for, or has finished since. */
+  private async claim({ id, tenantId }: Holding, commands: Command[]): Promise<Command[]> {
+    if (commands.length === 0) return [];
+    return this.database.asTenant(tenantId, async (tx) => {
+      const calls = commands.map(({ id: commandId, order: { contactAccount } }) => ({
+        commandId,
+        contactAccount,
+      }));
+      const begun = await this.channelSendRepository.begin(tx, id, calls, callMs);
+      const open = await this.commandOfferRepository.open(tx, [...begun]);
+      const still = new Set(open.map(({ command }) => command.id));
+      await this.channelSendRepository.end(
+        tx,
+        [...begun].filter((commandId) => !still.has(commandId)),
+      );
+      return commands.filter((command) => still.has(command.id));
+    });
+  }
+
+  private async carryOut(channel: Holding, { id, order }: Command): Promise<void> {
+    const { tenantId, kind } = channel;
+    if (order.draft) return this.confirm(channel, id, null);
+    let file: OpenFile | null = null;
+    if (order.medium) {
+      const opened = await this.channelFileService.open(order.medium);
+      if (!opened) return this.refuse(channel, id, { failure: 'platform' });
+      file = opened;
+    }
+    const outcome = await this.adapterRegistry.of(kind).send(this.channelSecretService.open(channel), {
+      contactAccount: order.contactAccount,
+      text: order.text,
+      file,
+      quotes: order.quote?.externalId ?? null,
+    });
+    switch (outcome.outcome) {
+      case 'sent':
+        return this.confirm(channel, id, outcome);
+      case 'refused':
+        return this.refuse(channel, id, outcome);
+      case 'later':
+        return this.postpone(channel, id, outcome);
+      case 'unknown':
+        return this.database.asTenant(tenantId, (tx) => this.giveUp(tx, id));
+    }
+  }
+
+  /** The client that did not learn the outcome in time reports the message, as a desktop client does. */
+  private async confirm(
+    channel: Holding,
+    id: string,
+    sent: Extract<SendOutcome, { outcome: 'sent' }> | null,
+  ): Promise<void> {
+    const source = sourceOf(channel);
+    const messageId = reportId(channel.id, `sent ${id}`);
+    const { confirmed } = await this.desktopConfirmationService.confirm(source, {
+      ids: [id],
+      sent: sent ? [{ id, messageId, at: sent.at, externalId: sent.externalId }] : [],
+    });
+    if (confirmed === 0 && sent)
+      await this.desktopReportService.store(source, {
+        events: [
+          {
+            id: messageId,
+            kind: 'message.status',
+            at: sent.at,
+            socialAccountId: channel.socialAccountId,
+            commandId: id,
+            status: 'sent',
+          },
+        ],
+        more: true,
+      });
+    await this.end(channel.tenantId, id);
+    if (channel.problem !== null) await this.channelDeliveryService.works(channel);
+  }
+
+  private async refuse(
+    channel: Holding,
+    id: string,
+    { failure }: Pick<Extract<SendOutcome, { outcome: 'refused' }>, 'failure'>,
+  ): Promise<void> {
+    const { id: channelId, tenantId, socialAccountId } = channel;
+    await this.desktopReportService.store(sourceOf(channel), {
+      events: [
+        {
+          id: reportId(channelId, `failed ${id}`),
+          kind: 'message.status',
+          at: this.clock.nowMs(),
+          socialAccountId,
+          commandId: id,
+          status: 'failed',
+          failure,
+        },
+      ],
+      more: true,
+    });
+    await this.database.asTenant(tenantId, async (tx) => {
+      await this.desktopCommandRepository.deleteReplies(tx, { any: [id], unoffered: [] });
+      await this.channelSendRepository.end(tx, [id]);
+    });
+  }
+
+  /** The command stays open. The platform wants no request of this channel until then. */
+  private async postpone(
+    { id: channelId, tenantId }: Holding,
+    id: string,
+    { seconds, problem }: Extract<SendOutcome, { outcome: 'later' }>,
+  ): Promise<void> {
+    await this.channelDeliveryService.stumbled(tenantId, channelId, problem);
+    const heldUntil = new Date(this.clock.nowMs() + seconds * 1_000);
+    await this.database.asTenant(tenantId, async (tx) => {
+      await this.channelRepository.update(tx, channelId, { heldUntil });
+      await this.channelSendRepository.end(tx, [id]);
+    });
+    this.wakeLater(tenantId, channelId, seconds * 1_000);
+  }
+
+  /** The message is not sent again. The console shows that its outcome is unknown. */
+  private async giveUp(tx: TenantTx, commandId: string): Promise<void> {
+    await this.outgoingStatusService.followOffers(tx, { offered: [], elsewhere: [commandId] });
+    await this.desktopCommandRepository.deleteReplies(tx, { any: [commandId], unoffered: [] });
+    await this.channelSendRepository.end(tx, [commandId]);
+  }
+
+  private async end(tenantId: string, commandId: string): Promise<void> {
+    await this.database.asTenant(tenantId, (tx) => this.channelSendRepository.end(tx, [commandId]));
+  }
+
+  private maySend(channel: ChannelEntity): channel is Holding {
+    const { state, sessionId, socialAccountId, heldUntil } = channel;
+    const isHeld = heldUntil !== null && heldUntil.getTime() > this.clock.nowMs();
+    return state === 'enabled' && sessionId !== null && socialAccountId !== null && !isHeld;
+  }
+}
+
+const sourceOf = ({ tenantId, subAccountId, sessionId }: Holding): ReportSource => ({
+  tenantId,
+  subAccountId,
+  sessionId,
+  lastAckAt: 0,
+});
+
+/** The oldest command to each contact that has no call. */
+function firstOfEach(commands: readonly Addressed[], busy: ReadonlySet<string>): Command[] {
+  const taken = new Set(busy);
+  return commands.flatMap(({ command }) => {
+    if (command.kind !== 'reply' || taken.has(command.contactAccount)) return [];
+    taken.add(command.contactAccount);
+    const { id, kind: _, ...order } = command;
+    return { id, order };
+  });
+}

@@ -1,0 +1,77 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
+import { BillingModule } from '../billing/index.js';
+import { ChatModule } from '../chat/index.js';
+import { CommandsModule } from '../commands/index.js';
+import { DesktopModule } from '../desktop/index.js';
+import { EgressModule } from '../egress/index.js';
+import { IdentityModule } from '../identity/index.js';
+import { MediaModule } from '../media/index.js';
+import { PortsModule } from '../ports/index.js';
+import { SettingsModule } from '../settings/index.js';
+import { SubAccountsModule } from '../sub-accounts/index.js';
+import { TenantsModule } from '../tenants/index.js';
+import { AdapterRegistry } from './adapters/adapter.registry.js';
+import { PlatformClient } from './adapters/platform.client.js';
+import { ChannelContactRepository } from './channel-contact.repository.js';
+import { ChannelDeliveryService } from './channel-delivery.service.js';
+import { ChannelErasureRepository } from './channel-erasure.repository.js';
+import { ChannelEventRepository } from './channel-event.repository.js';
+import { ChannelEventService } from './channel-event.service.js';
+import { ChannelFileService } from './channel-file.service.js';
+import { ChannelHookService } from './channel-hook.service.js';
+import { ChannelPortService } from './channel-port.service.js';
+import { ChannelQueries } from './channel.queries.js';
+import { ChannelRateLimiter } from './channel-rate.limiter.js';
+import { ChannelRepository } from './channel.repository.js';
+import { ChannelSecretService } from './channel-secret.service.js';
+import { ChannelSendRepository } from './channel-send.repository.js';
+import { ChannelSendService } from './channel-send.service.js';
+import { ChannelService } from './channel.service.js';
+import { ChannelWorkService } from './channel-work.service.js';
+import { Telegram } from './telegram/telegram.js';
+
+/** Providers that the apps and other features use. */
+const exported = [
+  ChannelErasureRepository,
+  ChannelEventService,
+  ChannelHookService,
+  ChannelQueries,
+  ChannelSendService,
+  ChannelService,
+  ChannelWorkService,
+];
+
+@Module({
+  imports: [
+    AuditModule,
+    BillingModule,
+    ChatModule,
+    CommandsModule,
+    DesktopModule,
+    EgressModule,
+    IdentityModule,
+    MediaModule,
+    PortsModule,
+    SettingsModule,
+    SubAccountsModule,
+    TenantsModule,
+  ],
+  providers: [
+    ...exported,
+    AdapterRegistry,
+    ChannelContactRepository,
+    ChannelDeliveryService,
+    ChannelEventRepository,
+    ChannelFileService,
+    ChannelPortService,
+    ChannelRateLimiter,
+    ChannelRepository,
+    ChannelSecretService,
+    ChannelSendRepository,
+    PlatformClient,
+    Telegram,
+  ],
+  exports: exported,
+})
+export class ChannelsModule {}

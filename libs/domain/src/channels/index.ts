@@ -1,0 +1,17 @@
+export {
+  ChannelContactEntity,
+  ChannelEntity,
+  ChannelEventEntity,
+  ChannelSendEntity,
+} from './channel.entity.js';
+export { channelExportSections } from './channel-export.queries.js';
+export { ChannelErasureRepository } from './channel-erasure.repository.js';
+export { ChannelEventRepository } from './channel-event.repository.js';
+export { ChannelEventService } from './channel-event.service.js';
+export { ChannelHookService } from './channel-hook.service.js';
+export { ChannelQueries } from './channel.queries.js';
+export { ChannelRepository } from './channel.repository.js';
+export { ChannelSendService } from './channel-send.service.js';
+export { ChannelService } from './channel.service.js';
+export { ChannelWorkService } from './channel-work.service.js';
+export { ChannelsModule } from './channels.module.js';
