@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { User } from '@grammyjs/types';
 import type { Channel, OutgoingMessage, WorkspaceConversation } from '@parley/contracts/public';
 import { expect } from 'vitest';
@@ -18,7 +18,7 @@ export interface Shop {
 }
 
 export const ana = (name = 'Ana'): User => ({
-  id: randomInt(100_000_000, 999_999_999),
+  id: 100_000_000 + (Number.parseInt(randomUUID().slice(0, 7), 16) % 900_000_000),
   is_bot: false,
   first_name: name,
   username: 'ana_lee',

@@ -18,6 +18,7 @@ import {
   type Shop,
   talkOf,
 } from '../support/channels.js';
+import { promptMs } from '../support/prompt.js';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
 import { allowLoopback, suspend } from '../support/operator.js';
 import { TelegramServer } from '../support/telegram-server.js';
@@ -290,11 +291,11 @@ describe('a message out', () => {
     const [slow, other] = [await makeTalk(), await makeTalk()];
     let refusals = 0;
     slow.bot.onSend = () =>
-      refusals++ === 0 ? { status: 429, description: 'Too Many Requests', retryAfter: 3 } : undefined;
+      refusals++ === 0 ? { status: 429, description: 'Too Many Requests', retryAfter: 8 } : undefined;
     await answer(slow, slow.id, 'Later');
     await expect.poll(() => refusals, patience).toBe(1);
     await answer(other, other.id, 'Now');
-    await expect.poll(() => statusOf(other, other.id, 'Now'), { timeout: 2_500 }).toBe('sent');
+    await expect.poll(() => statusOf(other, other.id, 'Now'), { timeout: promptMs }).toBe('sent');
     expect(slow.bot.taken).toEqual([]);
     expect(await readChannel(slow)).toMatchObject({ problem: 'throttled' });
     await expect.poll(() => statusOf(slow, slow.id, 'Later'), patience).toBe('sent');
