@@ -175,18 +175,19 @@ describe('a message', () => {
     expect(await refusal(said({ materialId }), 404)).toMatchObject({ error: 'materials.not_found' });
   });
 
-  it('is refused once too many wait', async () => {
-    const [first] = [await send()];
-    const [row] = await world.rows.find('outgoing_messages', { id: first.id });
+  /** Adds messages that differ from a stored one by their ids and these fields. */
+  async function repeat(id: string, length: number, given: { conversationId?: string } = {}): Promise<void> {
+    const [row] = await world.rows.find('outgoing_messages', { id });
     if (!row) throw new Error('it is not stored');
     await world.rows.add(
       'outgoing_messages',
-      Array.from({ length: chatLimits.outgoingWaitingMax - 1 }, () => ({
-        ...row,
-        id: randomUUID(),
-        commandId: randomUUID(),
-      })),
+      Array.from({ length }, () => ({ ...row, ...given, id: randomUUID(), commandId: randomUUID() })),
     );
+  }
+
+  it('is refused once too many wait', async () => {
+    const first = await send();
+    await repeat(first.id, chatLimits.outgoingWaitingMax - 1);
     expect(await refusal(said(), 429)).toMatchObject({ error: 'outgoing.too_many' });
     await cancel(first.id).expect(200);
     await send();
@@ -195,16 +196,7 @@ describe('a message', () => {
   it('is not scheduled beside too many of the tenant, and still sent at once', async () => {
     const sendAt = new Date(Date.now() + 86_400_000).toISOString();
     const first = await send({ sendAt });
-    const [row] = await world.rows.find('outgoing_messages', { id: first.id });
-    await world.rows.add(
-      'outgoing_messages',
-      Array.from({ length: chatLimits.scheduledTenantMax - 1 }, () => ({
-        ...row,
-        id: randomUUID(),
-        commandId: randomUUID(),
-        conversationId: 'cnv_elsewhere',
-      })),
-    );
+    await repeat(first.id, chatLimits.scheduledTenantMax - 1, { conversationId: 'cnv_elsewhere' });
     expect(await refusal(said({ sendAt }), 429)).toMatchObject({ error: 'outgoing.too_many' });
     await send();
     await cancel(first.id).expect(200);

@@ -16,9 +16,16 @@ export const besideContract = [
   'GET /api/queues/*',
   'GET /index.html',
   'GET /api/payments/:provider/callback',
+  'GET /api/reports/unsubscribe',
   'GET /l/:code',
   'GET /robots.txt',
   'POST /api/payments/:provider/callback',
+  'POST /api/reports/unsubscribe',
+];
+
+const unanswered = [
+  ['/api/payments/', 'a payment provider signs it'],
+  ['/api/reports/', 'its token is in an email'],
 ];
 
 /** A picture of one pixel. */
@@ -71,7 +78,7 @@ export function requestOf(name, over = {}) {
 export function requestsOf() {
   const others = besideContract.map((name) => {
     const [method = '', path = ''] = name.split(' ');
-    const refused = path.startsWith('/api/payments/') ? 'a payment provider signs it' : undefined;
+    const refused = unanswered.find(([start]) => path.startsWith(start))?.[1];
     return {
       name,
       method,

@@ -65,6 +65,7 @@ it('is used without a mouse: choose, read, answer, note, assign, snooze, resolve
   await page.keyboard.press('Enter');
   await streamOf(page).getByText('an old customer').waitFor();
   await page.keyboard.press('Escape');
+  await expect.poll(() => isFocused(page, noteBox(page))).toBe(false);
 
   await page.keyboard.press('a');
   const assignees = page.getByRole('dialog', { name: word('workspace.assign.open') });
@@ -84,9 +85,14 @@ it('is used without a mouse: choose, read, answer, note, assign, snooze, resolve
     );
   await expect.poll(stateOf).toEqual([['open', subAccountId]]);
 
-  await page.keyboard.press('z');
   const menu = page.getByRole('menu');
-  await menu.waitFor();
+  // The actions are off until the assignment is answered.
+  await expect
+    .poll(async () => {
+      if ((await menu.count()) === 0) await page.keyboard.press('z');
+      return menu.count();
+    })
+    .toBe(1);
   await expectAccessible(menu);
   await page.keyboard.press('Enter');
   await row(page, /anna/).waitFor({ state: 'detached' });

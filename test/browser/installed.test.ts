@@ -21,9 +21,11 @@ const storedIn = (page: Page): Promise<{ files: string[]; queries: string[] }> =
     const files = requests.flat().map(({ url }) => new URL(url).pathname);
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === 'parley-offline')) return { files, queries: [] };
-    const queries = await new Promise((resolve, reject) => {
+    const queries = await new Promise((resolve) => {
       const request = indexedDB.open('parley-offline');
-      request.onerror = () => reject(request.error);
+      // It was deleted meanwhile, and must not be made here.
+      request.onupgradeneeded = () => request.transaction.abort();
+      request.onerror = () => resolve([]);
       request.onsuccess = () => {
         const database = request.result;
         const keys = database.transaction('queries').objectStore('queries').getAllKeys();

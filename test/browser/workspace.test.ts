@@ -138,6 +138,28 @@ describe('the inbox', () => {
     complaints.splice(0);
   });
 
+  it('keeps a language that is chosen before the languages are read', async () => {
+    const { owner, says } = await makeDesk();
+    await says('สวัสดี');
+    const { page } = await browser.openAs(world, owner);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/languages', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${world.url}${inbox()}`);
+    await openTalk(page);
+    const language = page.getByRole('combobox', { name: word('chat.profile.language') });
+    await language.fill('th');
+    await page.keyboard.press('Enter');
+    await replyBox(page).focus();
+    release();
+    await expect.poll(() => language.inputValue()).toBe('泰语');
+    await page.getByRole('button', { name: word('chat.profile.save') }).click();
+    await page.getByLabel(word('workspace.composer.translation')).waitFor();
+  });
+
   it('translates into the contact’s language on sending, and sends nothing untranslated by mistake', async () => {
     const { owner, says, sent } = await makeDesk();
     await says('สวัสดี');

@@ -1,6 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { GroupService, MaterialEntity, MaterialService } from '@parley/domain/materials';
-import { type MadeCheck, ProxyCheckService, ProxyEntity, ProxyService } from '@parley/domain/proxies';
+import {
+  type MadeCheck,
+  ProxyCheckService,
+  ProxyEntity,
+  ProxyRepository,
+  ProxyService,
+} from '@parley/domain/proxies';
 import {
   KeywordRuleEntity,
   KeywordRuleService,
@@ -140,10 +146,8 @@ async function proxyCheck(
 ): Promise<void> {
   await asOf(app, new Date(app.get(Clock).nowMs() - 2 * hourMs), () =>
     app.get(Database).asTenant(tenantId, async (tx) => {
-      const proxy = await tx.manager.findOneByOrFail(ProxyEntity, { tenantId, id });
-      await app
-        .get(ProxyCheckService)
-        .store(tx, { proxy: Object.assign(proxy, { subAccountIds: [] }), outcome });
+      const proxy = await app.get(ProxyRepository, { strict: false }).get(tx, id);
+      await app.get(ProxyCheckService).store(tx, { proxy, outcome });
     }),
   );
 }

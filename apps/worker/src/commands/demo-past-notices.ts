@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { NoticeKind } from '@parley/contracts/public';
 import type { SubscriberName, TenantEventName } from '@parley/contracts/server';
 import { CertificationNoticeListener } from '@parley/domain/certification';
-import { NoticeEntity, NoticeListener, NoticeReadingService } from '@parley/domain/notifications';
+import { NoticeListener, NoticeQueries, NoticeReadingService } from '@parley/domain/notifications';
 import { OrderNoticeListener } from '@parley/domain/orders';
 import {
   CommissionNoticeListener,
@@ -10,8 +10,7 @@ import {
   WithdrawalNoticeListener,
 } from '@parley/domain/promotion';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { type EventDelivery, OutboxEntity } from '@parley/platform/messaging';
-import { In, Not } from 'typeorm';
+import { type EventDelivery, OutboxRepository } from '@parley/platform/messaging';
 import { asOf } from './demo-clock.js';
 
 type Write = (app: INestApplicationContext, event: EventDelivery<never>, tx: TenantTx) => Promise<void>;
@@ -62,24 +61,21 @@ export async function addPastNotices(
   { tenantId, userId }: { tenantId: string; userId: string },
 ): Promise<void> {
   const database = app.get(Database);
-  const events = await database.asTenant(tenantId, async (tx) => {
-    if (await tx.manager.existsBy(NoticeEntity, { tenantId, kind: 'order.fulfilled' })) return [];
-    const where = { tenantId, name: In(Object.keys(writers)) };
-    return tx.manager.find(OutboxEntity, { where, order: { createdAt: 'asc', id: 'asc' } });
-  });
+  const reader = { readerId: userId, subAccountId: null };
+  const list = () => app.get(NoticeQueries, lookUp).list(tenantId, reader, { pageSize: 100 });
+  if ((await list()).items.some(({ kind }) => kind === 'order.fulfilled')) return;
+  const events = await database.asTenant(tenantId, (tx) =>
+    app.get(OutboxRepository, lookUp).listByName(tx, Object.keys(writers)),
+  );
   for (const { id, name, payload, createdAt } of events)
     await asOf(app, createdAt, () =>
       database.asTenant(tenantId, (tx) =>
         writers[name as keyof typeof writers](app, { id, tenantId, payload } as EventDelivery<never>, tx),
       ),
     );
-  if (events.length === 0) return;
-  const notices = await database.asTenant(tenantId, (tx) =>
-    tx.manager.find(NoticeEntity, { where: { tenantId, kind: Not(unread) }, order: { createdAt: 'asc' } }),
-  );
-  const reader = { readerId: userId, subAccountId: null };
-  for (const { id, createdAt } of notices)
-    await asOf(app, new Date(createdAt.getTime() + hourMs), () =>
-      app.get(NoticeReadingService, lookUp).read(tenantId, reader, id),
-    );
+  for (const { id, kind, createdAt } of (await list()).items)
+    if (kind !== unread)
+      await asOf(app, new Date(Date.parse(createdAt) + hourMs), () =>
+        app.get(NoticeReadingService, lookUp).read(tenantId, reader, id),
+      );
 }

@@ -3,6 +3,7 @@ export { EnvironmentService } from './environments/environment.service.js';
 export { EnvironmentQueries } from './environments/environment.queries.js';
 export { ProxiesModule } from './proxies.module.js';
 export { ProxyService } from './proxy.service.js';
+export { ProxyRepository } from './proxy.repository.js';
 export { ProxyQueries } from './proxy.queries.js';
 export { type MadeCheck, ProxyCheckService } from './checks/proxy-check.service.js';
 export { type CheckParams, type ImportParams, ProxyTaskService } from './proxy-task.service.js';

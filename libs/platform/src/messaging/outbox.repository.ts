@@ -7,6 +7,7 @@ import {
   soleConsumerOf,
   subscribers,
 } from '@parley/contracts/server';
+import { In } from 'typeorm';
 import { Database, deleteChunk, type SystemTx, type TenantTx } from '../database/index.js';
 import type { StoredEvent } from '../queue/index.js';
 import { withAsyncCommit } from './async-commit.js';
@@ -127,6 +128,12 @@ export class OutboxRepository {
          and not (${unless})`,
       [ids, name],
     );
+  }
+
+  /** The tenant's events of these names, the earliest first. */
+  async listByName(tx: TenantTx, names: readonly string[]): Promise<OutboxEntity[]> {
+    const where = { tenantId: tx.tenantId, name: In(names) };
+    return tx.manager.find(OutboxEntity, { where, order: { createdAt: 'asc', id: 'asc' } });
   }
 
   /** Leases due events to this process, so that no other one sends them meanwhile. */

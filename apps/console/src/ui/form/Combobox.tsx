@@ -3,6 +3,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type Ref,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
@@ -58,7 +59,6 @@ export function Combobox({ value, text, search, words, onChange, ...fieldProps }
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<CSSProperties>({});
   const isOpen = typed !== null;
-  useMoved(isOpen, () => setTyped(null));
   const known = useMemo(() => (typed === null ? [] : search(typed)), [search, typed]);
   const matching = known ?? none;
   const at =
@@ -68,22 +68,22 @@ export function Combobox({ value, text, search, words, onChange, ...fieldProps }
       matching.findIndex((option) => option.value === value),
     );
   const active = matching[at];
-  const isWanted = useRef(false);
+  // A text that the user chose by before its options were known.
+  const wanted = useRef<string | null>(null);
 
-  const close = () => {
-    isWanted.current = false;
-    setTyped(null);
-  };
+  const close = () => setTyped(null);
+  useMoved(isOpen, box, close);
   const choose = (option: ComboOption) => {
     onChange(option.value);
     close();
   };
   const chooseWanted = useEffectEvent(() => {
-    if (isWanted.current && active) choose(active);
+    const [first] = wanted.current === null ? [] : (search(wanted.current) ?? []);
+    if (!first) return;
+    wanted.current = null;
+    choose(first);
   });
-  useEffect(() => {
-    if (known !== null) chooseWanted();
-  }, [known]);
+  useEffect(() => chooseWanted(), [search]);
   const open = () => {
     if (isOpen) return;
     setTyped('');
@@ -99,11 +99,11 @@ export function Combobox({ value, text, search, words, onChange, ...fieldProps }
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
       if (active) choose(active);
-      // Fast typists choose before the options are known.
-      else isWanted.current = known === null;
+      else if (known === null) wanted.current = typed;
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       event.stopPropagation();
+      wanted.current = null;
       close();
     }
   };
@@ -125,7 +125,7 @@ export function Combobox({ value, text, search, words, onChange, ...fieldProps }
           open();
           setTyped(event.target.value);
           setAt(0);
-          isWanted.current = false;
+          wanted.current = null;
         }}
         onClick={open}
         onBlur={close}
@@ -153,12 +153,12 @@ function placeBeside({ top, bottom, left, width }: DOMRect): CSSProperties {
   return { left, width, ...(isAbove ? { bottom: window.innerHeight - top + 4 } : { top: bottom + 4 }) };
 }
 
-/** Closes the list when the field moves away from it. */
-function useMoved(isOpen: boolean, onMoved: () => void): void {
+/** Closes the list when the field moves away from it. Other parts of the page scroll by themselves. */
+function useMoved(isOpen: boolean, field: RefObject<HTMLElement | null>, onMoved: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     const moved = ({ target }: Event) => {
-      if (!(target instanceof Element && target.getAttribute('role') === 'listbox')) onMoved();
+      if (target instanceof Node && target.contains(field.current)) onMoved();
     };
     window.addEventListener('scroll', moved, true);
     return () => window.removeEventListener('scroll', moved, true);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../lib/session';
@@ -18,6 +18,14 @@ export function useMentionable(conversationId: string): NamedPerson[] | undefine
   const { t } = useTranslation();
   const { data } = useQuery(peopleQuery(conversationId));
   return useMemo(() => data && namedPersons(data, (one) => personName(t, one)), [data, t]);
+}
+
+/** Reads them for a note that is saved before they are known. */
+export function useReadMentionable(conversationId: string): () => Promise<NamedPerson[]> {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return async () =>
+    namedPersons(await client.ensureQueryData(peopleQuery(conversationId)), (one) => personName(t, one));
 }
 
 interface MentionAreaProps {

@@ -1,5 +1,5 @@
 import { chatLimits } from '@parley/contracts/public';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useIsPhone } from '../../../lib/hooks';
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { useAddNote } from '../mutations';
 import styles from './Composer.module.css';
 import type { ComposerProps } from './composer-props';
-import { MentionArea, useMentionable } from './MentionArea';
+import { MentionArea, useMentionable, useReadMentionable } from './MentionArea';
 import { DraftConflict } from './DraftConflict';
 import { withMentions } from './mentions';
 import { useDraft } from './use-draft';
@@ -23,21 +23,24 @@ export function NoteComposer({ conversation, area, onSent }: NoteComposerProps) 
   const add = useAddNote(conversation.id);
   const people = useMentionable(conversation.id);
   const text = draft.text.trim();
-  const isReady = text !== '' && people !== undefined;
-  const save = () => {
-    if (!isReady || add.isPending) return;
-    add.mutate(withMentions(text, people), {
-      onSuccess: () => {
-        draft.setText('');
-        onSent();
-      },
-      onError: (error) => toast(failureText(t, error), { tone: 'error' }),
-    });
+  const readPeople = useReadMentionable(conversation.id);
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    if (text === '' || isBusy) return;
+    setBusy(true);
+    try {
+      await add.mutateAsync(withMentions(text, await readPeople()));
+      draft.setText('');
+      onSent();
+    } catch (error) {
+      toast(failureText(t, error), { tone: 'error' });
+    }
+    setBusy(false);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || (isPhone && !event.ctrlKey)) return;
     event.preventDefault();
-    save();
+    void save();
   };
   return (
     <>
@@ -57,9 +60,9 @@ export function NoteComposer({ conversation, area, onSent }: NoteComposerProps) 
           className={styles.send}
           variant="contained"
           color="primary"
-          disabled={!isReady}
-          aria-busy={add.isPending}
-          onClick={save}
+          disabled={text === ''}
+          aria-busy={isBusy}
+          onClick={() => void save()}
         >
           {t('workspace.composer.addNote')}
         </Button>

@@ -33,9 +33,9 @@ let opened: Promise<IDBDatabase> | undefined;
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(offlineName, 2);
-    request.onupgradeneeded = ({ oldVersion }) => {
+    request.onupgradeneeded = () => {
       const { result } = request;
-      if (oldVersion < 1) result.createObjectStore(table, { keyPath: 'hash' });
+      if (!result.objectStoreNames.contains(table)) result.createObjectStore(table, { keyPath: 'hash' });
       // Its keys count up, so that messages keep their order.
       result.createObjectStore(texts.outbox, { autoIncrement: true });
       result.createObjectStore(texts.drafts);
