@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { filesBelow, root } from './fingerprint.mjs';
 import { command } from './run/commands.mjs';
+import { ensureInstalled } from './run/install.mjs';
 import { giveUp, line, Obstacle } from './run/say.mjs';
 
 const source = path.join(root, 'libs/client');
@@ -65,6 +66,7 @@ async function build(folder) {
 const usage = 'npm run pack-client -- FOLDER writes the SDK there, as a tarball that npm install takes.';
 
 async function pack(target) {
+  await ensureInstalled();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-client-'));
   try {
     await build(folder);

@@ -210,7 +210,7 @@ describe('a client that hangs up before the commit', () => {
   });
 });
 
-/** Sends requests that reach the operation log together, and more of them than the pool has connections. */
+/** Sends requests that reach the audit log together, and more of them than the pool has connections. */
 async function crowd(requests: () => request.Test[]): Promise<number[]> {
   let replies: Promise<request.Response[]> | undefined;
   await whileLocked(world, 'audit_entries', async () => {

@@ -39,6 +39,35 @@ describe('the words of the docs', () => {
     expect(named.filter(({ name }) => !shown.has(name) && !shown.has(`${name}…`))).toEqual([]);
   });
 
+  it('name a page as the menu does, where they give its address', () => {
+    const names = new Map<string, string>(
+      menuGroups.flatMap(({ pages: ofGroup }) =>
+        ofGroup.flatMap(({ path: address, name }) => [
+          [`en-US ${address}`, word.en(`shell.menu.${name}`)] as const,
+          [`zh-CN ${address}`, word(`shell.menu.${name}`)] as const,
+        ]),
+      ),
+    );
+    const named = (file: string, language: string, form: RegExp) =>
+      [...read(file).matchAll(form)].map(([, name, address]) => ({
+        file,
+        name,
+        page: `${language} ${address}`,
+      }));
+    const found = [
+      ...named('docs/first-steps.md', 'en-US', /\*([^*]+)\* at\s+<http:\/\/localhost:8080([^>]+)>/g),
+      ...['zh-CN', 'en-US'].flatMap((language) =>
+        fs
+          .readdirSync(path.join(root, 'docs/guide', language))
+          .flatMap((file) =>
+            named(`docs/guide/${language}/${file}`, language, /\[([^\]]+)\]\((\/[^)#?]+)[^)]*\)/g),
+          ),
+      ),
+    ];
+    expect(found.length).toBeGreaterThan(60);
+    expect(found.filter(({ name, page }) => names.get(page) !== name)).toEqual([]);
+  });
+
   it('describe every page of the operators’ menu, in its order', () => {
     const [, table = ''] = /## The operators' pages\n([^]*?)\n## /.exec(read('docs/operating.md')) ?? [];
     const listed = [...table.matchAll(/^\| \*(.+?)\* \|/gm)].map(([, name]) => name);

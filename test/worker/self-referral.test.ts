@@ -159,7 +159,7 @@ describe('a flag', () => {
     expect(await reasonsOf(promoterId)).toEqual(['device']);
   });
 
-  it('that is decided by several operators at once follows one of them, in the operation log too', async () => {
+  it('that is decided by several operators at once follows one of them, in the audit log too', async () => {
     const [invitedId = '', promoterId = ''] = await makeChain(world, 1);
     await buy(world, invitedId, pack);
     await expect.poll(() => balancesOf(world, promoterId)).toEqual({ held: 200, given: 200 });

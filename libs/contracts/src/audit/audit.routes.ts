@@ -10,13 +10,13 @@ export const auditRoutes = {
   'audit.list': route<{ query: AuditQuery; reply: Page<AuditEntry> }>('GET', '/api/audit', ['owner']),
   /** Reads an audit entry, with all values. */
   'audit.get': route<{ params: ById; reply: AuditEntry }>('GET', '/api/audit/:id', ['owner']),
-  /** Lists the operation log of the installation. */
+  /** Lists the audit log of the installation. */
   'audit.operations': route<{ query: OperationQuery; reply: Page<OperationEntry> }>(
     'GET',
     '/api/operator/operations',
     ['operator'],
   ),
-  /** Reads an entry of the operation log, with all values. */
+  /** Reads an entry of the audit log, with all values. */
   'audit.operation': route<{ params: ById; reply: OperationEntry }>('GET', '/api/operator/operations/:id', [
     'operator',
   ]),

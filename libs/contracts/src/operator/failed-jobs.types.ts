@@ -30,6 +30,6 @@ export interface FailedJobChoice {
 }
 
 export interface DiscardFailedJob extends FailedJobChoice {
-  /** The reason, in the operation log, up to `operatorLimits.reasonMax` characters. */
+  /** The reason, in the audit log, up to `operatorLimits.reasonMax` characters. */
   reason: string;
 }

@@ -40,7 +40,7 @@ export interface WithdrawalReviewCounts {
   rejected: number;
 }
 
-/** The full payout address. The operation log records who read it. */
+/** The full payout address. The audit log records who read it. */
 export interface PayoutAddress {
   address: string;
 }

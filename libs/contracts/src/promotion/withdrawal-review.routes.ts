@@ -30,7 +30,7 @@ export const withdrawalReviewRoutes = {
     '/api/operator/withdrawals/:id',
     operator,
   ),
-  /** Reveals the payout address of a withdrawal. The operation log records who read it. */
+  /** Reveals the payout address of a withdrawal. The audit log records who read it. */
   'withdrawal-review.reveal': route<{ params: ById; reply: PayoutAddress }>(
     'POST',
     '/api/operator/withdrawals/:id/address',

@@ -106,6 +106,6 @@ export interface EditTenantNote {
 }
 
 export interface SuspendTenant {
-  /** The reason, in the operation log, 1 to 200 characters. */
+  /** The reason, in the audit log, 1 to 200 characters. */
   reason: string;
 }

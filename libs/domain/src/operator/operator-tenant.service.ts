@@ -27,7 +27,7 @@ interface HelpingOperator {
   address: string;
 }
 
-/** The reason of a new tenant's gift, in the operation log. */
+/** The reason of a new tenant's gift, in the audit log. */
 const giftReason = 'New tenant';
 
 /**

@@ -71,7 +71,7 @@ export const operatorMonitor = {
     discardTitle: 'Discard the failed job “{{name}}”?',
     discardText: 'Its event counts as handled and is not sent again. A recurring job runs at its next time.',
     discardAction: 'Discard job',
-    reasonHelp: 'Recorded in the operation log; tenants do not see it',
+    reasonHelp: 'Recorded in the audit log; tenants do not see it',
     discarded: 'Discarded',
   },
   providers: {

@@ -44,7 +44,7 @@ export const tenants = {
     open: 'New tenant',
     submit: 'Create and send email',
     emailHelp: 'Gets a link to choose a password, good for {{days}} days',
-    languageHelp: 'For emails and notices; the tenant can change it',
+    languageHelp: 'For emails and notifications; the tenant can change it',
     free: 'Free plan',
     done: 'Created “{{email}}” and sent the email',
   },

@@ -9,7 +9,7 @@ import type { SelfReferral } from './self-referral.policy.js';
 
 const isNew = `not f.reasons @> jsonb_build_array(jsonb_build_object('reason', n -> 'reason'))`;
 
-/** A new reason opens a lifted flag again. The operation log keeps the decision on the earlier reasons. */
+/** A new reason opens a lifted flag again. The audit log keeps the decision on the earlier reasons. */
 const raiseSql = `
   insert into referral_flags as f (id, promoter_id, invited_id, level, reasons, created_at)
   values ($1, $2, $3, $4, $5, $6)

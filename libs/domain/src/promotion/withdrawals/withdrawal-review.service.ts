@@ -34,7 +34,7 @@ export class WithdrawalReviewService {
     private readonly clock: Clock,
   ) {}
 
-  /** The full payout address. The operation log names its reader. Rejects with `promotion.withdrawal_not_found`. */
+  /** The full payout address. The audit log names its reader. Rejects with `promotion.withdrawal_not_found`. */
   async reveal(id: string): Promise<PayoutAddress> {
     return this.database.asSystem(async (tx) => {
       const withdrawal = await this.withdrawalRepository.findAny(tx, id);

@@ -10,7 +10,7 @@ import type { WithdrawalDecision } from './withdrawal.repository.js';
 
 type ChangedAccount = Pick<WithdrawalAccountEntity, 'id' | 'name' | 'method' | 'addressMasked'>;
 
-/** Records changes of withdrawals and of their accounts in the operation log and publishes them, in their transaction. */
+/** Records changes of withdrawals and of their accounts in the audit log and publishes them, in their transaction. */
 @Injectable()
 export class WithdrawalEvents {
   constructor(

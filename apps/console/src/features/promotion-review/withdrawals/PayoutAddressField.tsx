@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button';
 import { CopyButton } from '../../../ui/CopyButton';
 import styles from '../review.module.css';
 
-/** The masked address; the full one on request, which the operation log records. */
+/** The masked address; the full one on request, which the audit log records. */
 export function PayoutAddressField({ withdrawal }: { withdrawal: ReviewedWithdrawal }) {
   const { t } = useTranslation();
   const { id, withdrawalAccount } = withdrawal;
