@@ -71,7 +71,8 @@ export const help = {
     notification: 'Read your notifications. One is marked when its cause is resolved.',
     notificationDetail: 'Read a whole notification and open its record.',
     userInfo: 'Change your picture, name and contact.',
-    userSetting: 'Change your password, 2-step verification, notifications and devices, and read the audit log.',
+    userSetting:
+      'Change your password, 2-step verification, notifications and devices, and read the audit log.',
     templateAll: 'Samples of pages.',
     templateSearchTable: 'A sample of a table with a search.',
     templateCardList: 'A sample of a list of cards.',

@@ -31,7 +31,8 @@ export const monitor = {
     unhandled: 'To process',
     unhandledText: 'Queued, not finished yet',
     oldest: 'Oldest has waited',
-    harmless: 'Nothing is lost during a delay: lists, figures, automatic replies and notifications update later.',
+    harmless:
+      'Nothing is lost during a delay: lists, figures, automatic replies and notifications update later.',
   },
   states: {
     title: 'States',
