@@ -22,7 +22,7 @@ import {
   type LinkType,
   linkTypes,
   type PlatformCode,
-  platformCodes,
+  clientPlatformCodes,
   type PreviewLinkAccounts,
   regionCodes,
   type RegionRule,
@@ -135,7 +135,7 @@ export class LinkSettingsDto {
 assertSameType<LinkSettingsDto, LinkSettings>(true);
 
 export class CreateLinkDto extends LinkSettingsDto {
-  @IsIn(platformCodes)
+  @IsIn(clientPlatformCodes)
   platform!: PlatformCode;
 }
 assertSameType<CreateLinkDto, CreateLink>(true);
@@ -150,7 +150,7 @@ export class EditLinkDto extends LinkChangesDto {
 assertSameType<EditLinkDto, EditLink>(true);
 
 export class PreviewLinkAccountsDto {
-  @IsIn(platformCodes)
+  @IsIn(clientPlatformCodes)
   platform!: PlatformCode;
 
   @Text(pastedMax)
@@ -177,7 +177,7 @@ export class LinkFilterDto {
   @OptionalIn(linkStatuses)
   status?: LinkStatus;
 
-  @OptionalIn(platformCodes)
+  @OptionalIn(clientPlatformCodes)
   platform?: PlatformCode;
 
   @OptionalId()

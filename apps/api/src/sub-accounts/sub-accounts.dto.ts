@@ -13,7 +13,7 @@ import {
   listedStatuses,
   type PlatformCode,
   type PortMode,
-  platformCodes,
+  clientPlatformCodes,
   portModes,
   type SubAccountFilter,
   type SubAccountQuery,
@@ -47,9 +47,9 @@ export class SubAccountSettingsDto {
   @Matches(/\S/, { message: 'remark must not be empty' })
   remark!: string;
 
-  @DistinctList(platformCodes.length)
+  @DistinctList(clientPlatformCodes.length)
   @ArrayNotEmpty()
-  @IsIn(platformCodes, { each: true })
+  @IsIn(clientPlatformCodes, { each: true })
   platforms!: PlatformCode[];
 
   @IsIn(portModes)
@@ -156,7 +156,7 @@ export class SubAccountFilterDto {
   @OptionalIn(listedStatuses)
   status?: ListedStatus;
 
-  @OptionalIn(platformCodes)
+  @OptionalIn(clientPlatformCodes)
   platform?: PlatformCode;
 
   @QueryBoolean()
