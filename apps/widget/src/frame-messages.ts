@@ -1,0 +1,9 @@
+/** What the frame tells the page around it. */
+export type FrameMessage =
+  | { parley: 'close' }
+  /** The visitor has begun a talk, so that later pages load the frame to count unread messages. */
+  | { parley: 'begun' }
+  | { parley: 'unread'; count: number };
+
+/** What the page tells its frame. */
+export type PageMessage = { parley: 'open' | 'closed' };
