@@ -80,7 +80,6 @@ async function draw(): Promise<void> {
     frame.title = widget.title;
     frame.hidden = true;
     frame.style.setProperty(widget.side, '20px');
-    frame.addEventListener('load', () => tell({ parley: isOpen() ? 'open' : 'closed' }));
     root.insertBefore(frame, button);
     return frame;
   }
@@ -96,7 +95,8 @@ async function draw(): Promise<void> {
   button.addEventListener('click', () => toggle(!isOpen()));
   addEventListener('message', ({ origin, source: from, data }: MessageEvent<FrameMessage>) => {
     if (origin !== home || !frame || from !== frame.contentWindow) return;
-    if (data.parley === 'close') toggle(false);
+    if (data.parley === 'ready') tell({ parley: isOpen() ? 'open' : 'closed' });
+    else if (data.parley === 'close') toggle(false);
     else if (data.parley === 'unread') {
       unread = data.count;
       name();

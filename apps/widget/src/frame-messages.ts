@@ -1,5 +1,7 @@
 /** What the frame tells the page around it. */
 export type FrameMessage =
+  /** Answered by whether the frame is open. */
+  | { parley: 'ready' }
   | { parley: 'close' }
   /** The visitor has begun a talk, so that later pages load the frame to count unread messages. */
   | { parley: 'begun' }

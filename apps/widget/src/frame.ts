@@ -27,7 +27,7 @@ function draw(widget: WidgetAppearance): void {
   document.documentElement.style.setProperty('--color', widget.color);
   document.documentElement.style.setProperty('--ink', inkOn(widget.color));
   const close = element('button', { type: 'button', class: 'close', 'aria-label': words.close }, '×');
-  const log = element('ol', { class: 'log', role: 'log', 'aria-label': words.messages, tabindex: '0' });
+  const log = element('div', { class: 'log', role: 'log', 'aria-label': words.messages, tabindex: '0' });
   const state = element('p', { class: 'state', role: 'status' });
   const box = element('textarea', {
     rows: '1',
@@ -90,17 +90,22 @@ function draw(widget: WidgetAppearance): void {
     if (data.parley === 'open') box.focus();
   });
   talk.resume();
+  tell({ parley: 'ready' });
 }
 
 const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
 const timeOf = (at: string): string => clock.format(new Date(at));
 
-function bubble(id: string, text: string, isOwn: boolean, note: string): HTMLLIElement {
+function bubble(id: string, text: string, isOwn: boolean, note: string): HTMLElement {
   const said = element('p', { dir: 'auto' }, text);
   const who = element('span', { class: 'unseen' }, isOwn ? `${words.you}: ` : '');
-  const row = element('li', { id: `m-${id}` }, who, said, element('small', {}, note));
-  if (isOwn) row.className = 'own';
-  return row;
+  return element(
+    'div',
+    { id: `m-${id}`, class: isOwn ? 'own' : 'theirs' },
+    who,
+    said,
+    element('small', {}, note),
+  );
 }
 
 const sheet = new CSSStyleSheet();

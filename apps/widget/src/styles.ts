@@ -10,12 +10,12 @@ button { font: inherit; cursor: pointer; border: 0; border-radius: 8px; min-inli
 .close { background: transparent; color: inherit; font-size: 24px; line-height: 1; }
 :focus-visible { outline: 2px solid currentColor; outline-offset: -2px; }
 main { flex: 1; display: flex; flex-direction: column; min-block-size: 0; }
-.log { flex: 1; display: flex; flex-direction: column; gap: 8px; margin: 0; padding: 16px; overflow-y: auto; list-style: none; }
-li { max-inline-size: 85%; align-self: flex-start; }
-li p { margin: 0; padding: 8px 12px; border-radius: 12px; background: var(--theirs); white-space: pre-wrap; overflow-wrap: anywhere; }
-li small { color: var(--soft); font-size: 12px; }
-.own { align-self: flex-end; text-align: end; }
-.own p { background: var(--color); color: var(--ink); text-align: start; }
+.log { flex: 1; display: flex; flex-direction: column; gap: 8px; margin: 0; padding: 16px; overflow-y: auto; }
+.log > * { max-inline-size: 85%; align-self: flex-start; }
+.log p { margin: 0; padding: 8px 12px; border-radius: 12px; background: var(--theirs); white-space: pre-wrap; overflow-wrap: anywhere; }
+.log small { color: var(--soft); font-size: 12px; }
+.log > .own { align-self: flex-end; text-align: end; }
+.log .own p { background: var(--color); color: var(--ink); text-align: start; }
 .state { margin: 0; padding: 0 16px; color: var(--soft); font-size: 13px; }
 .unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 form { display: flex; gap: 8px; padding: 12px 16px; border-block-start: 1px solid var(--line); }

@@ -80,7 +80,7 @@ export class Talk {
   }
 
   private failed(error: unknown): void {
-    const { status = 0, error: code = '' } = error instanceof Refused ? error : {};
+    const { status, error: code } = error instanceof Refused ? error : new Refused(0, '');
     if (code === 'widgets.visitor_unknown') store.set('token', null);
     if (status === 400 && code !== 'identity.proof_wrong') this.keep(this.pending.slice(1));
     this.move(status === 429 || status === 503 ? 'busy' : status >= 400 ? 'unavailable' : 'offline');
