@@ -572,7 +572,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'channels.disable': channel,
   'channels.delete': channel,
   'channels.test': channel,
-  'channels.events': channel,
+  'channels.events': { ...channel, query: () => ({ verdict: 'ignored' }) },
   'channels.event': channelEvent,
   'channels.replay-event': channelEvent,
   'web-push.remove-device': pushDevice,

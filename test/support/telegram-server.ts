@@ -60,8 +60,8 @@ export class TelegramBot {
       chat: { id: from.id, type: 'private', first_name: from.first_name },
       from,
       ...content,
-    } as unknown as Update['message'];
-    return { update_id: this.nextUpdate++, message } as Update;
+    } as unknown as NonNullable<Update['message']>;
+    return { update_id: this.nextUpdate++, message };
   }
 
   update(content: Omit<Update, 'update_id'>): Update {
@@ -243,7 +243,8 @@ export class TelegramServer {
     const field = { sendPhoto: 'photo', sendDocument: 'document', sendAudio: 'audio', sendVideo: 'video' }[
       method
     ];
-    const text = String(parameters[field ? 'caption' : 'text'] ?? '');
+    const given = parameters[field ? 'caption' : 'text'];
+    const text = typeof given === 'string' ? given : '';
     const file = field ? (parameters[field] as File | undefined) : undefined;
     if ((!field && method !== 'sendMessage') || (field && !file)) {
       this.faults.push(`${method} is unknown or incomplete`);

@@ -23,6 +23,8 @@ export const tags: Record<string, string> = {
   payments: 'Payment of orders, and payment callbacks for operators.',
   ports: 'Social accounts and their ports.',
   promotion: 'Promotion links, commissions and withdrawals.',
+  channels:
+    'Social accounts that the server itself is signed in to, and the events that their platforms sent.',
   proxies: 'Proxies, their checks, and environments of social accounts.',
   realtime: 'What a console needs after a missed push.',
   replies: 'Quick replies, keyword replies and welcome messages.',

@@ -297,13 +297,12 @@ const ShellSubpageAgentConfigRoute = ShellSubpageAgentConfigRouteImport.update({
   path: '/subpage/agentConfig',
   getParentRoute: () => ShellRoute,
 } as any);
-const ShellSubpageChannelsRoute =
+const ShellSubpageChannelsRoute = ShellSubpageChannelsRouteImport.update({
+  id: '/subpage/channels',
+  path: '/subpage/channels',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellSubpageChatAllocationRoute =
-  ShellSubpageChannelsRouteImport.update({
-    id: '/subpage/channels',
-    path: '/subpage/channels',
-    getParentRoute: () => ShellRoute,
-  } as any);
   ShellSubpageChatAllocationRouteImport.update({
     id: '/subpage/chatAllocation',
     path: '/subpage/chatAllocation',

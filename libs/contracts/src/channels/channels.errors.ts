@@ -7,7 +7,7 @@ export const channelErrors = {
   /** The token belongs to another account. */
   'channels.other_account': 422,
   'channels.token_refused': 422,
-  'channels.unreachable': 503,
+  'channels.unreachable': 422,
   /** The platform's request is not signed as it should be. */
   'channels.signature_wrong': 401,
   'channels.hook_invalid': 400,

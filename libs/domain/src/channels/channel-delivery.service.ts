@@ -29,6 +29,8 @@ export class ChannelDeliveryService implements OnModuleDestroy {
   /** The lease of this process. */
   private readonly by = randomUUID();
   private readonly polls = new Map<string, { stop: AbortController; ended: Promise<void> }>();
+  /** The channels whose delivery this process arranges now. */
+  private readonly arranging = new Set<string>();
   private isStopping = false;
 
   constructor(
@@ -44,8 +46,16 @@ export class ChannelDeliveryService implements OnModuleDestroy {
 
   /** Arranges the delivery if it is due, and polls in the background where that is the way. Ends either for a closed channel. */
   async arrange(tenantId: string, id: string): Promise<void> {
-    if (this.isStopping || this.polls.has(id)) return this.stopIfClosed(tenantId, id);
+    if (this.isStopping || this.arranging.has(id)) return;
+    this.arranging.add(id);
+    await this.arrangeNow(tenantId, id).finally(() => this.arranging.delete(id));
+  }
+
+  private async arrangeNow(tenantId: string, id: string): Promise<void> {
     const channel = await this.database.asTenant(tenantId, (tx) => this.channelRepository.find(tx, id));
+    const isPolled = channel !== null && this.isPolledAsArranged(channel);
+    if (this.polls.has(id) && isPolled) return;
+    await this.stopPolling(id);
     if (!channel || channel.state === 'fault') return;
     const isClosed = isClosedNow(channel);
     if (isClosed && channel.registeredFor === null) return;
@@ -70,9 +80,16 @@ export class ChannelDeliveryService implements OnModuleDestroy {
     await Promise.all([...this.polls.values()].map(({ ended }) => ended));
   }
 
-  private async stopIfClosed(tenantId: string, id: string): Promise<void> {
-    const channel = await this.database.asTenant(tenantId, (tx) => this.channelRepository.find(tx, id));
-    if (!channel || isClosedNow(channel)) this.polls.get(id)?.stop.abort();
+  private async stopPolling(id: string): Promise<void> {
+    const polling = this.polls.get(id);
+    polling?.stop.abort();
+    await polling?.ended;
+  }
+
+  private isPolledAsArranged(channel: ChannelEntity): boolean {
+    const { state, delivery, registeredFor } = channel;
+    const isArranged = delivery === 'polling' && registeredFor === this.config.PUBLIC_URL;
+    return isArranged && state === 'enabled' && !isClosedNow(channel);
   }
 
   private async register(channel: ChannelEntity): Promise<void> {
@@ -85,15 +102,15 @@ export class ChannelDeliveryService implements OnModuleDestroy {
       await this.arranged(channel, { delivery, registeredFor, hookHash: null });
       return;
     }
-    const { token: accountToken } = this.channelSecretService.open(channel);
     const [hookToken, hookSecret] = [randomBase32(32), randomBase32(40)];
-    const secrets = { token: accountToken, hookSecret };
-    const sealed = this.channelSecretService.seal(id, secrets);
     const hookHash = this.channelSecretService.hashHook(hookToken);
     // The platform may send events before it answers.
-    await this.database.asTenant(tenantId, (tx) =>
-      this.channelRepository.update(tx, id, { sealed, hookHash }),
-    );
+    const secrets = await this.database.asTenant(tenantId, async (tx) => {
+      const { token } = this.channelSecretService.open(await this.channelRepository.getForUpdate(tx, id));
+      const sealed = this.channelSecretService.seal(id, { token, hookSecret });
+      await this.channelRepository.update(tx, id, { sealed, hookHash });
+      return { token, hookSecret };
+    });
     await adapter.registerWebhook(secrets, new URL(`/hooks/${hookToken}`, registeredFor).href);
     await this.arranged(channel, { delivery, registeredFor, hookHash });
   }
@@ -139,7 +156,7 @@ export class ChannelDeliveryService implements OnModuleDestroy {
   private async poll({ id, tenantId }: ChannelEntity, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const channel = await this.database.asTenant(tenantId, (tx) => this.channelRepository.find(tx, id));
-      if (!channel || isClosedNow(channel) || channel.state !== 'enabled') return;
+      if (!channel || !this.isPolledAsArranged(channel)) return;
       if (!(await this.lease(tenantId, id))) return;
       try {
         await this.pollOnce(channel, signal);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { ChannelEntity } from './channel.entity.js';
 import { eraseInChunks, type ErasureSection, ErasureSectionRegistry } from '../sub-accounts/index.js';
 
 /** Erases the channels of a deleted sub-account, and what channels store about contacts. */
@@ -23,7 +24,7 @@ export class ChannelErasureRepository implements ErasureSection {
         ),
       );
     await this.database.asTenant(tenantId, (tx) =>
-      tx.query('delete from channels where tenant_id = $1 and sub_account_id = $2', [tenantId, subAccountId]),
+      tx.manager.delete(ChannelEntity, { tenantId, subAccountId }),
     );
   }
 

@@ -14,7 +14,7 @@ import { DesktopReportService } from '../desktop/index.js';
 import type { ChannelAdapter, PlatformContact, Reading } from './adapters/adapter.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import { reportId } from './adapters/report-id.js';
-import type { ChannelEntity, ChannelEventEntity } from './channel.entity.js';
+import type { ChannelEventEntity } from './channel.entity.js';
 import { ChannelContactRepository } from './channel-contact.repository.js';
 import { ChannelEventRepository, type Judgement } from './channel-event.repository.js';
 import { ChannelQueries } from './channel.queries.js';
@@ -117,7 +117,7 @@ export class ChannelEventService {
     const { subAccountId, sessionId, socialAccountId } = channel;
     if (sessionId === null || socialAccountId === null) return true;
     const seen = new Set(known);
-    const reports = told.flatMap((one) => reportsOf({ ...channel, socialAccountId }, one, seen));
+    const reports = told.flatMap((one) => reportsOf({ channelId, socialAccountId }, one, seen));
     const source = { tenantId, subAccountId, sessionId, lastAckAt: 0 };
     const events = reports.map(({ report }) => report);
     const { answers } =
@@ -173,7 +173,7 @@ const accountIn = (reading: Reading | null): string | undefined =>
 
 /** The first message of a contact is its gain. */
 function reportsOf(
-  { id: channelId, socialAccountId }: Pick<ChannelEntity, 'id'> & { socialAccountId: string },
+  { channelId, socialAccountId }: { channelId: string; socialAccountId: string },
   { event, reading }: ReadEvent,
   seen: Set<string>,
 ): EventReport[] {

@@ -90,7 +90,7 @@ export class ChannelPortService {
   private async keepIn(tx: TenantTx, id: string): Promise<ChannelEntity | null> {
     const found = await this.channelRepository.find(tx, id);
     if (!found) return null;
-    // Whoever opens ports locks the plan first, then the sub-account.
+    // Ports are opened under the locks of the plan and then the sub-account, in this order everywhere.
     await this.tenantPlanRepository.lock(tx);
     const { status: tenantStatus } = await this.tenantRepository.current(tx);
     const privileges = await this.privilegeService.held(tx);

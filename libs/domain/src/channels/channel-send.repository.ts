@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import { rowList, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { In } from 'typeorm';
+import { In, LessThan } from 'typeorm';
 import { ChannelSendEntity } from './channel.entity.js';
 
 type Call = Pick<ChannelSendEntity, 'commandId' | 'contactAccount'>;
@@ -39,11 +39,11 @@ export class ChannelSendRepository {
   }
 
   /** The calls of all tenants whose process has failed. */
-  async lost(tx: SystemTx): Promise<Pick<ChannelSendEntity, 'tenantId' | 'commandId' | 'channelId'>[]> {
-    return tx.query(
-      `select tenant_id as "tenantId", command_id as "commandId", channel_id as "channelId" from channel_sends
-       where until < $1 order by until limit 500`,
-      [this.clock.now()],
-    );
+  async lost(tx: SystemTx): Promise<ChannelSendEntity[]> {
+    return tx.manager.find(ChannelSendEntity, {
+      where: { until: LessThan(this.clock.now()) },
+      order: { until: 'asc' },
+      take: 500,
+    });
   }
 }

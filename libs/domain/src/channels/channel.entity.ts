@@ -80,7 +80,7 @@ export class ChannelEventEntity {
   @Column('text', { default: 'waiting' }) verdict!: ChannelVerdict;
   @Column('text', { nullable: true }) effect!: ChannelEffect | null;
   @Column('int', { default: 1 }) deliveries!: number;
-  /** What became of the file of its message. Null without one. */
+  /** The state of the file of its message. Null without one. */
   @Column('text', { nullable: true }) file!: 'waiting' | 'attached' | 'failed' | null;
   @Column('int', { default: 0 }) fileTries!: number;
 }
@@ -116,7 +116,7 @@ export class ChannelContactEntity {
   @PrimaryColumn('text') account!: string;
   @Column('text') tenantId!: string;
   @Column('timestamptz') gainedAt!: Date;
-  /** What the link that brought the contact carried; empty without it. */
+  /** The parameter of the link that brought the contact; empty without it. */
   @Column('text') origin!: string;
   /** The contact blocked the account. Null if it did not, or came back. */
   @Column('timestamptz', { nullable: true }) leftAt!: Date | null;

@@ -32,7 +32,7 @@ export function portProblem(error: string): ChannelProblem {
   return 'no_free_port';
 }
 
-/** What a person is told about a token that does not work. */
+/** The error for a person whose token does not work. */
 export function refusalOf(error: unknown): AppError {
   if (!(error instanceof PlatformFailed)) throw error;
   if (error.problem !== 'token_refused' && error.problem !== 'refused')

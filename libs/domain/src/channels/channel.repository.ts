@@ -127,10 +127,10 @@ export class ChannelRepository {
   }
 
   async endLease(tx: TenantTx, id: string, by: string): Promise<void> {
-    await tx.query(
-      `update channels set leased_until = null, leased_by = null
-       where tenant_id = $1 and id = $2 and leased_by = $3`,
-      [tx.tenantId, id, by],
+    await tx.manager.update(
+      ChannelEntity,
+      { id, tenantId: tx.tenantId, leasedBy: by },
+      { leasedUntil: null, leasedBy: null },
     );
   }
 
@@ -175,12 +175,13 @@ export class ChannelRepository {
     );
   }
 
-  /** The channels whose events are neither arranged for this address nor polled now. */
+  /** The channels whose delivery is not arranged for this address, or is not polled now; and closed ones that have one. */
   async undelivered(tx: SystemTx, publicUrl: string): Promise<WorkingChannel[]> {
     return tx.query<WorkingChannel>(
       `select id, tenant_id as "tenantId" from channels
-       where session_id is not null and state = 'enabled' and (leased_until is null or leased_until < $2)
-         and (registered_for is distinct from $1 and (problem_at is null or problem_at < $3) or delivery = 'polling')
+       where (leased_until is null or leased_until < $2) and (session_id is null and registered_for is not null
+         or session_id is not null and state = 'enabled' and (delivery = 'polling'
+           or registered_for is distinct from $1 and (problem_at is null or problem_at < $3)))
        limit 200`,
       [publicUrl, this.clock.now(), this.before()],
     );

@@ -39,7 +39,7 @@ export interface PlatformFile {
   bytes: number | null;
 }
 
-export interface ReceivedMessage {
+interface ReceivedMessage {
   contact: PlatformContact;
   kind: MessageKind;
   text: string;
@@ -49,11 +49,11 @@ export interface ReceivedMessage {
   externalId: string;
   fromBot: boolean;
   file: PlatformFile | null;
-  /** What the link that brought the contact carried; empty without it. */
+  /** The parameter of the link that brought the contact; empty without it. */
   origin: string;
 }
 
-/** What an event says. `ignored` names why there is nothing to report. */
+/** The meaning of an event. `ignored` names why there is nothing to report. */
 export type Reading =
   | { kind: 'message'; message: ReceivedMessage; isEdited: boolean }
   | { kind: 'left' | 'returned'; contact: PlatformContact; at: number }
@@ -77,7 +77,7 @@ export interface OpenFile extends Pick<ReplyMedium, 'kind' | 'type' | 'name'> {
 }
 
 /**
- * What became of a message. `sent`: the platform has it, under these ids. `refused`: it does not, and asking again is of no
+ * The outcome of a message. `sent`: the platform has it, under these ids. `refused`: it does not, and asking again is of no
  * use. `later`: it does not, and wants no request for some seconds. `unknown`: no answer tells.
  */
 export type SendOutcome =
@@ -122,7 +122,7 @@ export interface ChannelAdapter {
   verify(request: HookRequest, secrets: ChannelSecrets): boolean;
   /** The events of a request. Throws if it is not one of the platform's. */
   split(body: Buffer): PlatformEvent[];
-  /** What an event says. Throws if it is unreadable. */
+  /** Reads an event. Throws if it is unreadable. */
   read(raw: string): Reading;
   profile(secrets: ChannelSecrets): Promise<PlatformProfile>;
   registerWebhook(secrets: ChannelSecrets, url: string): Promise<void>;

@@ -58,7 +58,7 @@ export function eventOf(value: unknown, raw: string): PlatformEvent {
   return { platformId: String(id), raw };
 }
 
-/** What an update says. Throws if its parts have other forms than documented. */
+/** The meaning of an update. Throws if its parts have other forms than documented. */
 export function readUpdate(raw: string): Reading {
   const { message, edited_message: edited, my_chat_member: member } = JSON.parse(raw) as TelegramUpdate;
   const spoken = message ?? edited;
