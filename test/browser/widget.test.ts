@@ -17,7 +17,7 @@ afterEach(() => {
   for (const site of sites.splice(0)) site.close();
 });
 
-/** A website of another origin, with a strict policy for its own styles. */
+/** A website of another origin. */
 async function openSite(html: (origin: string) => string): Promise<string> {
   const site = createServer((_request, reply) => {
     const { port } = site.address() as AddressInfo;

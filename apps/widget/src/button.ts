@@ -20,8 +20,8 @@ const key = source?.dataset['parley'];
 const home = source && new URL(source.src).origin;
 const begunName = `parley-widget-${key}`;
 
-/** Null where the page may not store anything. */
-function stored(): boolean {
+/** Whether a visitor of this browser has begun a talk. */
+function isBegun(): boolean {
   try {
     return localStorage.getItem(begunName) !== null;
   } catch {
@@ -110,7 +110,7 @@ async function draw(): Promise<void> {
   });
   name();
   document.body.append(host);
-  if (stored()) load();
+  if (isBegun()) load();
 }
 
 /** After the page's own work, so that the widget delays nothing of it. */

@@ -1,4 +1,4 @@
-/** What the frame tells the page around it. */
+/** Messages of the frame to the page around it. */
 export type FrameMessage =
   /** Answered by whether the frame is open. */
   | { parley: 'ready' }
@@ -7,5 +7,5 @@ export type FrameMessage =
   | { parley: 'begun' }
   | { parley: 'unread'; count: number };
 
-/** What the page tells its frame. */
+/** Messages of the page to its frame. */
 export type PageMessage = { parley: 'open' | 'closed' };

@@ -6,7 +6,7 @@ import { Talk, type TalkView } from './talk.js';
 import { readAppearance } from './visitor.js';
 import { language, words } from './words.js';
 
-/** The talk in the frame: what was said, and a box to answer. */
+/** Draws the talk in the frame: its messages, and a box to answer. */
 
 const tell = (message: FrameMessage): void => parent.postMessage(message, '*');
 

@@ -20,7 +20,7 @@ export interface TalkView {
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 
-/** A visitor's talk: what was said, what waits, and whether pushes arrive. Survives reloads. */
+/** A visitor's talk: its messages, those that wait, and whether pushes arrive. Survives reloads. */
 export class Talk {
   private messages: WidgetMessage[] = [];
   private pending = JSON.parse(store.get('pending') ?? '[]') as PendingMessage[];

@@ -25,7 +25,7 @@ export const widgetRoutes = {
   /** Makes the tokens of all visitors invalid. */
   'widgets.sign-out': route<{ params: ById; reply: Channel }>('POST', '/api/widgets/:id/sign-out', owner),
 
-  /** Reads how a widget looks. Pages of its allowed origins may read it too. */
+  /** Reads the look of a widget. Pages of its allowed origins may read it too. */
   'widget.read': route<{ params: WidgetKey; reply: WidgetAppearance }>('GET', '/api/widget/:key', 'public'),
   /** Makes a challenge for the processor of a new visitor. */
   'widget.challenge': route<{ params: WidgetKey; reply: ProofChallenge }>(

@@ -7,7 +7,7 @@ export interface WidgetHandshake {
   token: string;
 }
 
-/** All that is pushed to a visitor: the messages have to be read again. `hello` comes first and means the same. */
+/** Pushes to a visitor. After each, the page reads the messages again. `hello` comes first. */
 export interface WidgetEvents {
   hello: () => void;
   'widget:changed': () => void;

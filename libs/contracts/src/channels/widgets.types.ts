@@ -1,4 +1,4 @@
-/** How a widget looks, and where it may stand. */
+/** The look of a widget, and the pages that may show it. */
 export interface WidgetSettings {
   title: string;
   /** The first message that a visitor sees; may be empty. */
@@ -27,7 +27,7 @@ export interface WidgetKey {
   key: string;
 }
 
-/** What a page needs to draw the widget. */
+/** The settings with which a page draws the widget. */
 export type WidgetAppearance = Omit<WidgetSettings, 'origins'>;
 
 export interface BeginWidgetTalk {

@@ -85,7 +85,7 @@ export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Di
   );
 }
 
-/** What the owner pastes into the pages of a website. */
+/** The code that the owner pastes into the pages of a website. */
 const codeOf = ({ id }: Channel): string =>
   `<script async src="${location.origin}/widget.js" data-parley="${id}"></script>`;
 

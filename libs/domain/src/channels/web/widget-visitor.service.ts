@@ -47,7 +47,7 @@ export interface VisitorRequest {
 /** A widget that was edited or disabled looks as before for at most this long. */
 const knownMs = 2_000;
 
-/** What visitors of websites do. System path: the key names the channel. */
+/** Lets visitors of websites write and read. System path: the key names the channel. */
 @Injectable()
 export class WidgetVisitorService {
   private readonly widgets = new LRUCache<string, { widget: Widget | null }>({

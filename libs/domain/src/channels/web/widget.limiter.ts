@@ -20,7 +20,7 @@ const windows = {
   widgetMessages: [{ points: 1_200, duration: 60 }],
 } as const;
 
-/** Limits what strangers do with widgets, across all nodes. Rejects with `widgets.too_many` and the seconds to wait. */
+/** Limits the requests of strangers to widgets, across all nodes. Rejects with `widgets.too_many` and the seconds to wait. */
 @Injectable()
 export class WidgetLimiter {
   private readonly windows: RateWindows<keyof typeof windows>;
