@@ -1,5 +1,5 @@
 import type { Channel, PortStatus } from '@parley/contracts/public';
-import { ExternalLink, List, Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
+import { ExternalLink, List, Pencil, Power, PowerOff, Trash2, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
@@ -21,7 +21,6 @@ const tones: Record<PortStatus, StatusTone> = {
 export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Dialogs }) {
   const { t } = useTranslation();
   const { name, account, accountName, subAccount, portStatus, state, problem } = channel;
-  const copy = useCopy();
   const address = channel.widget ? [] : [`@${account}`];
   const below = [t(`channels.kinds.${channel.kind}`), ...address, accountName, subAccount].join(' · ');
   const isDisabled = state === 'disabled';
@@ -42,19 +41,7 @@ export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Di
       <Figures channel={channel} />
       <div className={styles.actions}>
         {channel.widget ? (
-          <>
-            <IconAction
-              label={t('channels.widget.tryOf', { name })}
-              icon={ExternalLink}
-              onClick={() => window.open(`/widget-demo/${channel.id}`, '_blank', 'noopener')}
-            />
-            <Button
-              onClick={() => void copy(codeOf(channel), t('channels.widget.copied'))}
-              aria-label={t('channels.widget.copyOf', { name })}
-            >
-              {t('channels.widget.copy')}
-            </Button>
-          </>
+          <WidgetActions channel={channel} dialogs={dialogs} />
         ) : (
           <Button onClick={() => dialogs.test(channel)} aria-label={t('channels.testOf', { name })}>
             {t('channels.test')}
@@ -82,6 +69,32 @@ export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Di
         />
       </div>
     </li>
+  );
+}
+
+function WidgetActions({ channel, dialogs }: { channel: Channel; dialogs: Dialogs }) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  const { name } = channel;
+  return (
+    <>
+      <IconAction
+        label={t('channels.widget.signOutOf', { name })}
+        icon={UserX}
+        onClick={() => dialogs.askSignOut(channel)}
+      />
+      <IconAction
+        label={t('channels.widget.tryOf', { name })}
+        icon={ExternalLink}
+        onClick={() => window.open(`/widget-demo/${channel.id}`, '_blank', 'noopener')}
+      />
+      <Button
+        onClick={() => void copy(codeOf(channel), t('channels.widget.copied'))}
+        aria-label={t('channels.widget.copyOf', { name })}
+      >
+        {t('channels.widget.copy')}
+      </Button>
+    </>
   );
 }
 

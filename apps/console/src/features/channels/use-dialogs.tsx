@@ -25,6 +25,8 @@ export interface Dialogs {
   /** Enables a disabled channel. Asks before it disables one. */
   toggle(channel: Channel): void;
   askDelete(channel: Channel): void;
+  /** Asks before it makes the tokens of a widget's visitors invalid. */
+  askSignOut(channel: Channel): void;
   shown: ReactNode;
 }
 
@@ -75,6 +77,16 @@ export function useDialogs(): Dialogs {
         run: async () => {
           await api.call('channels.delete', { params: { id } });
           await readAgain();
+        },
+      }),
+    askSignOut: ({ id, name }) =>
+      setConfirmation({
+        title: t('channels.widget.signOutTitle', { name }),
+        text: t('channels.widget.signOutText'),
+        action: t('channels.widget.signOutAction'),
+        run: async () => {
+          await api.call('widgets.sign-out', { params: { id } });
+          toast(t('channels.widget.signedOut'));
         },
       }),
     shown: (
