@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Channel } from '@parley/contracts/public';
+import type { Channel, ChatMessage } from '@parley/contracts/public';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../support/answers.js';
-import { answer, online, outgoing, type Shop, talkOf } from '../support/channels.js';
+import { answer, online, type Shop, talkOf } from '../support/channels.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { makeTenant } from '../support/tenant.js';
 import { aWidget, createWidget, solvedProof, WidgetGuest } from '../support/widgets.js';
@@ -46,9 +46,11 @@ describe('a widget', () => {
     await changed;
     expect(await guest.texts()).toEqual(['Is it there?', 'It is']);
     socket.disconnect();
-    await expect
-      .poll(async () => (await outgoing(site as Shop, talk.id)).map(({ status }) => status), patience)
-      .toEqual(['sent']);
+    const archived = async () =>
+      dataOf<ChatMessage[]>(
+        await site.tenant.as('get', `/api/conversations/${talk.id}/messages`).expect(200),
+      ).map(({ text }) => text);
+    await expect.poll(async () => (await archived()).toSorted(), patience).toEqual(['Is it there?', 'It is']);
     await guest.says('Thanks').expect(200);
     await talkOf(site as Shop, 'Thanks');
     expect(await fansOf(site)).toHaveLength(1);

@@ -35,7 +35,7 @@ async function draw(): Promise<void> {
   const { data: widget } = (await reply.json()) as Success<WidgetAppearance>;
   const host = document.createElement('div');
   host.style.setProperty(widget.side, '20px');
-  const root = host.attachShadow({ mode: 'closed' });
+  const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [sheet];
