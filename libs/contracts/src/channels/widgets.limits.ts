@@ -13,6 +13,9 @@ export const widgetLimits = {
 
 export const widgetSides = ['right', 'left'] as const satisfies readonly WidgetSide[];
 
+/** The color of a new widget. */
+export const widgetColorUsual = '#2a5bd7';
+
 export const widgetColor = /^#[0-9a-f]{6}$/i;
 
 /** An origin as browsers send it: a scheme, a host without Unicode, and a port where it is not the usual one. */
