@@ -22,6 +22,7 @@ import {
   type LinkType,
   linkTypes,
   type PlatformCode,
+  platformCodes,
   clientPlatformCodes,
   type PreviewLinkAccounts,
   regionCodes,
@@ -177,7 +178,7 @@ export class LinkFilterDto {
   @OptionalIn(linkStatuses)
   status?: LinkStatus;
 
-  @OptionalIn(clientPlatformCodes)
+  @OptionalIn(platformCodes)
   platform?: PlatformCode;
 
   @OptionalId()

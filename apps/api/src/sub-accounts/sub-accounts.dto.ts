@@ -12,6 +12,7 @@ import {
   type ListedStatus,
   listedStatuses,
   type PlatformCode,
+  platformCodes,
   type PortMode,
   clientPlatformCodes,
   portModes,
@@ -156,7 +157,7 @@ export class SubAccountFilterDto {
   @OptionalIn(listedStatuses)
   status?: ListedStatus;
 
-  @OptionalIn(clientPlatformCodes)
+  @OptionalIn(platformCodes)
   platform?: PlatformCode;
 
   @QueryBoolean()
