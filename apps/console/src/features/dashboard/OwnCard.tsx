@@ -1,4 +1,4 @@
-import { clientPlatforms, platforms, type SubAccount } from '@parley/contracts/public';
+import { clientPlatforms, type SubAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
