@@ -56,7 +56,7 @@ module.exports = {
     rule(
       'console-is-browser-only',
       'The console takes only the public contracts, and nothing of the server.',
-      { path: '^(apps/console|libs/client)/src/' },
+      { path: '^(apps/(console|widget)|libs/client)/src/' },
       {
         path: '^libs/(platform|domain)/|^libs/contracts/src/(server\\.ts|messaging/.*|registry/(events|jobs|subscribers)\\.ts|.*\\.(jobs|events)\\.ts)$|node_modules/(@nestjs|typeorm|bullmq|ioredis|pg)/',
       },

@@ -16,6 +16,9 @@ export const ingredients = [
   'apps/console/web-manifests.ts',
   'apps/console/service-worker',
   'apps/console/package.json',
+  'apps/widget/src',
+  'apps/widget/vite.config.ts',
+  'apps/widget/package.json',
   'libs/client/src',
   'libs/contracts/src',
   'CHANGELOG.md',
@@ -38,6 +41,8 @@ export async function bundleConsole() {
   writeStamp('console', null);
   const { code, said } = await command('npm', ['run', 'build', '-w', '@parley/console'], { cwd: root });
   if (code !== 0) throw new Obstacle(`The console did not build:\n${said}`);
+  const widget = await command('npm', ['run', 'build', '-w', '@parley/widget'], { cwd: root });
+  if (widget.code !== 0) throw new Obstacle(`The widget did not build:\n${widget.said}`);
   fs.writeFileSync(path.join(dist, noticesFile), noticesText());
   await precompress(dist);
   writeStamp('console', hash);

@@ -26,6 +26,7 @@ const stepsWith = (write) => [
   { name: 'types: server', run: tsc('tsconfig.json') },
   { name: 'types: tools', run: tsc('tsconfig.tools.json') },
   { name: 'types: console', run: tsc('apps/console/tsconfig.json') },
+  { name: 'types: widget', run: tsc('apps/widget/tsconfig.json') },
   { name: 'types: service worker', run: tsc('apps/console/service-worker/tsconfig.json') },
   { name: 'lock', run: ['npm', 'ci', '--dry-run', '--no-audit', '--no-fund'] },
   { name: 'format', run: binary('biome', 'format', '--reporter=summary', ...write, '.') },

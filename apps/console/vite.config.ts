@@ -68,7 +68,7 @@ export default defineConfig({
   resolve: { conditions: ['parley:src', 'module', 'browser', 'development|production'] },
   server: {
     port: 5199,
-    proxy: { '/api': api, '/hooks': api, '/socket.io': { target: api, ws: true } },
+    proxy: { '/api': api, '/hooks': api, '/widget': api, '/socket.io': { target: api, ws: true } },
   },
   build: {
     target: 'es2023',

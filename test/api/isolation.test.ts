@@ -41,6 +41,7 @@ import { aLink, makeLink } from '../support/links.js';
 import { aPromotionLink, makePromotionLink } from '../support/promotion-links.js';
 import { wallets } from '../support/withdrawals.js';
 import { aWorkOrder, makeWorkOrder } from '../support/work-orders.js';
+import { aWidget } from '../support/widgets.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld();
@@ -105,6 +106,7 @@ interface Fixture {
 
 const subAccount = { params: ({ agent }: Records) => ({ id: agent.subAccountId }) };
 const channel = { params: ({ channelId }: Records) => ({ id: channelId }) };
+const forgedWidget = { params: () => ({ key: `chn_${'0'.repeat(26)}` }) };
 const channelEvent = { params: ({ channelEventId }: Records) => ({ id: channelEventId }) };
 const pushDevice = { params: ({ pushDeviceId }: Records) => ({ id: pushDeviceId }) };
 const oneEdit = { body: ({ agent }: Records) => ({ edits: [{ id: agent.subAccountId, remark: 'Theirs' }] }) };
@@ -550,6 +552,16 @@ const fixtures: Record<RouteName, Fixture> = {
   'web-push.add-device': {
     body: () => ({ ...subscriptionOf(`https://push.example/${randomUUID()}`), name: 'Hers' }),
   },
+  'widgets.create': {
+    body: ({ agent }) => ({ ...aWidget(), name: 'Hers', subAccountId: agent.subAccountId }),
+  },
+  'widgets.edit': { ...channel, body: () => ({ ...aWidget(), name: 'Hers now' }) },
+  'widgets.sign-out': channel,
+  'widget.read': forgedWidget,
+  'widget.challenge': forgedWidget,
+  'widget.begin': { ...forgedWidget, body: () => ({ proof: 'forged' }) },
+  'widget.messages': forgedWidget,
+  'widget.send': { ...forgedWidget, body: () => ({ id: randomUUID(), text: 'hello' }) },
   'channels.list': {},
   'channels.get': channel,
   'channels.create': {

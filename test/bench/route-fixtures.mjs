@@ -28,6 +28,7 @@ const scheduled = {
 };
 
 const byLetter = 'it asks for a code or a link that a letter holds';
+const noSite = 'the sweep has no website with a widget';
 const byPlatform = 'a channel begins with a token that its platform accepts';
 const byAuthenticator = 'it asks for a code of an authenticator';
 const byModel = 'no model is set up';
@@ -221,6 +222,14 @@ export const fixtures = {
   'proxies.check': { each: 'proxies', params: { id: '<id>' } },
   'proxies.check-many': ids('<proxyId>'),
 
+  'widgets.create': { refused: noSite },
+  'widgets.edit': { refused: noSite },
+  'widgets.sign-out': { refused: noSite },
+  'widget.read': { refused: noSite },
+  'widget.challenge': { refused: noSite },
+  'widget.begin': { refused: noSite },
+  'widget.messages': { refused: noSite },
+  'widget.send': { refused: noSite },
   'channels.get': { refused: byPlatform },
   'channels.create': { refused: byPlatform },
   'channels.edit': { refused: byPlatform },

@@ -60,6 +60,7 @@ import {
   ChannelEntity,
   ChannelEventEntity,
   ChannelSendEntity,
+  WidgetMessageEntity,
 } from '@parley/domain/channels';
 import { PushKeyEntity, PushSettingsEntity, PushSubscriptionEntity } from '@parley/domain/web-push';
 import {
@@ -197,6 +198,7 @@ export const tables = {
   channel_events: ChannelEventEntity,
   channel_sends: ChannelSendEntity,
   channels: ChannelEntity,
+  widget_messages: WidgetMessageEntity,
   push_keys: PushKeyEntity,
   push_settings: PushSettingsEntity,
   push_subscriptions: PushSubscriptionEntity,

@@ -21,6 +21,7 @@ import { takeUploads } from './http/fastify/file-uploads.js';
 import { admitsSockets, guardLinkHosts } from './links/link-host-guard.js';
 import { registerRedirects } from './links/redirect.routes.js';
 import { registerChannelHooks } from './channels/channel-hook.routes.js';
+import { registerWidgetPages } from './channels/widget-page.routes.js';
 import { registerPaymentWebhooks } from './payments/payment-webhook.routes.js';
 import { registerReportUnsubscribing } from './reports/report-unsubscribe.routes.js';
 import { endConnectionsWhileDraining } from './http/fastify/connection-draining.js';
@@ -76,6 +77,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   await registerPaymentWebhooks(app);
   await registerReportUnsubscribing(app);
   await registerChannelHooks(app);
+  registerWidgetPages(app);
   await serveApiDocs(app);
   if (config.CONSOLE_DIR) await serveConsole(fastify, config.CONSOLE_DIR);
   return app;

@@ -13,7 +13,7 @@ const built: ReadonlySet<string> = new Set(self.__WB_MANIFEST.map(({ url }) => `
 
 /** Addresses that other people open, pages of operators, and the server's own. */
 const others =
-  /^\/(?:(?:api|socket\.io|assets|l|metrics|operator)(?:\/|$)|workOrder\/share|fansOperation\/streamLinkReport)/i;
+  /^\/(?:(?:api|socket\.io|assets|l|metrics|operator|widget|widget-demo)(?:\/|$)|workOrder\/share|fansOperation\/streamLinkReport)/i;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(

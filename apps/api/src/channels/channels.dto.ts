@@ -1,13 +1,13 @@
 import {
   type ChannelEventQuery,
-  type ChannelKind,
-  channelKinds,
   channelLimits,
   type ChannelVerdict,
   channelVerdicts,
   type CreateChannel,
   type EditChannel,
   type RotateChannelToken,
+  type TokenChannelKind,
+  tokenChannelKinds,
 } from '@parley/contracts/public';
 import { IsIn, Matches } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
@@ -34,8 +34,8 @@ export class RotateChannelTokenDto {
 assertSameType<RotateChannelTokenDto, RotateChannelToken>(true);
 
 export class CreateChannelDto {
-  @IsIn(channelKinds)
-  kind!: ChannelKind;
+  @IsIn(tokenChannelKinds)
+  kind!: TokenChannelKind;
 
   @RequiredName(nameMax)
   name!: string;

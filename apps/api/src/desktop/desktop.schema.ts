@@ -8,7 +8,7 @@ import {
   type MessageStatusEvent,
   type OpenPort,
   openPortStatuses,
-  platformCodes,
+  clientPlatformCodes,
   portLimits,
   reportedFailures,
   type ReportEvent,
@@ -40,7 +40,7 @@ const credentialMax = 4_096;
 
 const openPort = object(
   {
-    platform: { enum: platformCodes },
+    platform: { enum: clientPlatformCodes },
     account: { type: 'string', minLength: 1, maxLength: portLimits.accountMax },
     nickname: text(portLimits.nicknameMax),
     link: text(portLimits.linkMax),

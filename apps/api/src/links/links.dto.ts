@@ -23,6 +23,7 @@ import {
   linkTypes,
   type PlatformCode,
   platformCodes,
+  clientPlatformCodes,
   type PreviewLinkAccounts,
   regionCodes,
   type RegionRule,
@@ -135,7 +136,7 @@ export class LinkSettingsDto {
 assertSameType<LinkSettingsDto, LinkSettings>(true);
 
 export class CreateLinkDto extends LinkSettingsDto {
-  @IsIn(platformCodes)
+  @IsIn(clientPlatformCodes)
   platform!: PlatformCode;
 }
 assertSameType<CreateLinkDto, CreateLink>(true);
@@ -150,7 +151,7 @@ export class EditLinkDto extends LinkChangesDto {
 assertSameType<EditLinkDto, EditLink>(true);
 
 export class PreviewLinkAccountsDto {
-  @IsIn(platformCodes)
+  @IsIn(clientPlatformCodes)
   platform!: PlatformCode;
 
   @Text(pastedMax)

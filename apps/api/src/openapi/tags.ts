@@ -25,6 +25,8 @@ export const tags: Record<string, string> = {
   promotion: 'Promotion links, commissions and withdrawals.',
   channels:
     'Social accounts that the server itself is signed in to, and the events that their platforms sent.',
+  widget: 'The chat of a website’s visitors.',
+  widgets: 'Chats for websites.',
   proxies: 'Proxies, their checks, and environments of social accounts.',
   realtime: 'What a console needs after a missed push.',
   replies: 'Quick replies, keyword replies and welcome messages.',

@@ -12,8 +12,9 @@ import {
   type ListedStatus,
   listedStatuses,
   type PlatformCode,
-  type PortMode,
   platformCodes,
+  type PortMode,
+  clientPlatformCodes,
   portModes,
   type SubAccountFilter,
   type SubAccountQuery,
@@ -47,9 +48,9 @@ export class SubAccountSettingsDto {
   @Matches(/\S/, { message: 'remark must not be empty' })
   remark!: string;
 
-  @DistinctList(platformCodes.length)
+  @DistinctList(clientPlatformCodes.length)
   @ArrayNotEmpty()
-  @IsIn(platformCodes, { each: true })
+  @IsIn(clientPlatformCodes, { each: true })
   platforms!: PlatformCode[];
 
   @IsIn(portModes)

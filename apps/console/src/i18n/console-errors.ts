@@ -11,6 +11,7 @@ export type ConsoleErrorName = Exclude<
   | 'channels.hook_invalid'
   | 'channels.signature_wrong'
   | 'channels.too_many_waiting'
+  | `widgets.${string}`
   | 'ports.held_by_channel'
   | 'ports.held_by_client'
   | 'ports.not_held'

@@ -20,6 +20,8 @@ const mebibyte = 1024 * 1024;
 export const channelCapabilities = {
   telegram: {
     platform: 'telegram',
+    needsPrivilege: true,
+    isDirect: false,
     begins: 'contact',
     windowHours: null,
     fileInMax: 20 * mebibyte,
@@ -28,5 +30,18 @@ export const channelCapabilities = {
     receipts: false,
     typing: true,
     findsSent: false,
+  },
+  web: {
+    platform: 'web',
+    needsPrivilege: false,
+    isDirect: true,
+    begins: 'contact',
+    windowHours: null,
+    fileInMax: 0,
+    fileOutMax: 0,
+    quotes: false,
+    receipts: false,
+    typing: false,
+    findsSent: true,
   },
 } as const satisfies Record<ChannelKind, ChannelCapabilities>;

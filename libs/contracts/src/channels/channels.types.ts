@@ -1,12 +1,17 @@
 import type { PageQuery } from '../http/reply.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 import type { PortStatus } from '../ports/ports.types.js';
+import type { WidgetSettings } from './widgets.types.js';
 
 /** Platforms send events here. The token names the channel. */
 export const hookPath = '/hooks/:token';
 
-export const channelKinds = ['telegram'] as const;
+export const channelKinds = ['telegram', 'web'] as const;
 export type ChannelKind = (typeof channelKinds)[number];
+
+/** The kinds whose account a token names. */
+export const tokenChannelKinds = ['telegram'] as const satisfies readonly ChannelKind[];
+export type TokenChannelKind = (typeof tokenChannelKinds)[number];
 
 /** `fault`: the platform refused the token. Both `fault` and `disabled` end with a person's decision. */
 export const channelStates = ['enabled', 'disabled', 'fault'] as const;
@@ -29,8 +34,11 @@ export const channelProblems = [
 ] as const;
 export type ChannelProblem = (typeof channelProblems)[number];
 
-/** How events come: the platform sends them, or a worker asks for them where the platform cannot reach this installation. */
-export const channelDeliveries = ['webhook', 'polling'] as const;
+/**
+ * How events come: the platform sends them, a worker asks for them where the platform cannot reach this installation, or
+ * this installation is the platform itself.
+ */
+export const channelDeliveries = ['webhook', 'polling', 'direct'] as const;
 export type ChannelDelivery = (typeof channelDeliveries)[number];
 
 /** A social account whose port the server holds. */
@@ -57,11 +65,13 @@ export interface Channel {
   waiting: number;
   /** Contacts that have blocked the account and did not come back. They stay fans. */
   left: number;
+  /** The settings of a website's widget. Null for other kinds. */
+  widget: WidgetSettings | null;
   createdAt: string;
 }
 
 export interface CreateChannel {
-  kind: ChannelKind;
+  kind: TokenChannelKind;
   name: string;
   subAccountId: string;
   /** The token of the account. No answer contains it. */
@@ -130,6 +140,10 @@ export interface ChannelEventQuery extends PageQuery {
 /** What a kind of channel can do. Code follows this table and not the kind's name. */
 export interface ChannelCapabilities {
   platform: PlatformCode;
+  /** Whether the tenant's package must include the privilege `B0010`. */
+  needsPrivilege: boolean;
+  /** Whether this installation is the platform, so that there is neither a webhook nor polling. */
+  isDirect: boolean;
   /** Who writes first. */
   begins: 'contact' | 'both';
   /** Hours after a contact's message in which it may be answered; null without a limit. */

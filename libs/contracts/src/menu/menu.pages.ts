@@ -57,7 +57,7 @@ export const menuGroups = [
       { path: '/subpage/chatAllocation', name: 'chatAllocation', roles: owner, privilege: 'B0002' },
       { path: '/subpage/monitor', name: 'monitor', roles: owner, privilege: 'B0009' },
       { path: '/subpage/agentConfig', name: 'agentConfig', roles: owner, privilege: 'B0007' },
-      { path: '/subpage/channels', name: 'channels', roles: owner, privilege: 'B0010' },
+      { path: '/subpage/channels', name: 'channels', roles: owner },
       { path: '/subpage/chatHistory', name: 'chatHistory', roles: tenant, privilege: 'B0006' },
     ],
   },

@@ -16,7 +16,12 @@ export const platforms = [
   { code: 'vk', name: 'VK' },
   { code: 'discord', name: 'Discord' },
   { code: 'snapchat', name: 'Snapchat' },
+  { code: 'web', name: 'Web' },
 ] as const;
 
 export type PlatformCode = (typeof platforms)[number]['code'];
 export const platformCodes: readonly PlatformCode[] = platforms.map((platform) => platform.code);
+
+/** The platforms that desktop clients sign in to. The server alone talks to visitors of websites. */
+export const clientPlatforms = platforms.filter(({ code }) => code !== 'web');
+export const clientPlatformCodes: readonly PlatformCode[] = clientPlatforms.map(({ code }) => code);

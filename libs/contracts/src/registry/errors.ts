@@ -4,6 +4,7 @@ import { billingErrors } from '../billing/billing.errors.js';
 import { certificationErrors } from '../certification/certification.errors.js';
 import { characterErrors } from '../characters/characters.errors.js';
 import { channelErrors } from '../channels/channels.errors.js';
+import { widgetErrors } from '../channels/widgets.errors.js';
 import { chatErrors } from '../chat/chat.errors.js';
 import { desktopErrors } from '../desktop/desktop.errors.js';
 import { fanErrors } from '../fans/fans.errors.js';
@@ -61,6 +62,7 @@ export const errorStatus = {
   ...promotionErrors,
   ...pushErrors,
   ...channelErrors,
+  ...widgetErrors,
 } as const;
 
 type AllErrors = typeof errorStatus;

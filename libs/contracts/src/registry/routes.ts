@@ -4,6 +4,7 @@ import { billingRoutes } from '../billing/billing.routes.js';
 import { certificationRoutes } from '../certification/certification.routes.js';
 import { characterRoutes } from '../characters/characters.routes.js';
 import { channelRoutes } from '../channels/channels.routes.js';
+import { widgetRoutes } from '../channels/widgets.routes.js';
 import { chatRoutes } from '../chat/chat.routes.js';
 import { outgoingRoutes } from '../chat/outgoing.routes.js';
 import { workspaceRoutes } from '../chat/workspace.routes.js';
@@ -109,6 +110,7 @@ export const routes = {
   ...operatorRoutes,
   ...pushRoutes,
   ...channelRoutes,
+  ...widgetRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

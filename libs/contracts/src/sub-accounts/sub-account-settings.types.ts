@@ -1,6 +1,6 @@
 import type { PrivilegeCode } from '../billing/privileges.types.js';
 import type { CharacterMode } from '../characters/characters.types.js';
-import { type PlatformCode, platformCodes } from '../platforms/platforms.types.js';
+import { type PlatformCode, clientPlatformCodes } from '../platforms/platforms.types.js';
 
 /** `fixed` reserves some of the tenant's ports. `dynamic` shares the ports that are not reserved. */
 export const portModes = ['fixed', 'dynamic'] as const;
@@ -64,7 +64,7 @@ export interface SubAccountSettings extends Record<SubAccountSwitch, boolean> {
 /** The default settings of a sub-account without a privilege. `offeredSwitches` are added to them. */
 export const defaultSettings: Readonly<SubAccountSettings> = {
   remark: '',
-  platforms: [...platformCodes],
+  platforms: [...clientPlatformCodes],
   portMode: 'dynamic',
   portsReserved: 0,
   portLimit: null,

@@ -59,13 +59,14 @@ export class ChannelDeliveryService implements OnModuleDestroy {
     if (!channel || channel.state === 'fault') return;
     const isClosed = isClosedNow(channel);
     if (isClosed && channel.registeredFor === null) return;
-    if (!isClosed && channel.registeredFor === this.config.PUBLIC_URL && channel.delivery === 'webhook')
+    if (!isClosed && channel.registeredFor === this.config.PUBLIC_URL && channel.delivery !== 'polling')
       return;
     if (!(await this.lease(tenantId, id))) return;
     try {
       if (isClosed) await this.remove(channel);
       else if (channel.registeredFor !== this.config.PUBLIC_URL) await this.register(channel);
-      if (!isClosed && deliveryFor(this.config.PUBLIC_URL) === 'polling') return this.beginPolling(channel);
+      if (!isClosed && deliveryFor(channel.kind, this.config.PUBLIC_URL) === 'polling')
+        return this.beginPolling(channel);
     } catch (error) {
       await this.failed(channel, error);
     }
@@ -94,9 +95,9 @@ export class ChannelDeliveryService implements OnModuleDestroy {
   private async register(channel: ChannelEntity): Promise<void> {
     const { id, tenantId, kind } = channel;
     const adapter = this.adapterRegistry.of(kind);
-    const delivery = deliveryFor(this.config.PUBLIC_URL);
+    const delivery = deliveryFor(kind, this.config.PUBLIC_URL);
     const registeredFor = this.config.PUBLIC_URL;
-    if (delivery === 'polling') {
+    if (delivery !== 'webhook') {
       await adapter.removeWebhook(this.channelSecretService.open(channel));
       await this.arranged(channel, { delivery, registeredFor, hookHash: null });
       return;

@@ -14,7 +14,7 @@ export class ChannelErasureRepository implements ErasureSection {
   }
 
   async erase(tenantId: string, subAccountId: string): Promise<void> {
-    for (const table of ['channel_events', 'channel_contacts'])
+    for (const table of ['channel_events', 'channel_contacts', 'widget_messages'])
       await eraseInChunks(this.database, tenantId, (tx, limit) =>
         tx.query(
           `delete from ${table} where ctid = any(array(
@@ -40,6 +40,11 @@ export class ChannelErasureRepository implements ErasureSection {
          select ctid from channel_contacts where tenant_id = $1 and gained_at <= $2 limit $3)) returning 1`,
       [tx.tenantId, until, limit],
     );
-    return Math.max(events.length, contacts.length);
+    const messages = await tx.query(
+      `delete from widget_messages where ctid = any(array(
+         select ctid from widget_messages where tenant_id = $1 and at <= $2 limit $3)) returning 1`,
+      [tx.tenantId, until, limit],
+    );
+    return Math.max(events.length, contacts.length, messages.length);
   }
 }

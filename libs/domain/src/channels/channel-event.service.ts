@@ -1,5 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { channelLimits, type ChannelEventDetail, type ReportEvent } from '@parley/contracts/public';
+import {
+  channelLimits,
+  type ChannelEventDetail,
+  type ReportEvent,
+  widgetLimits,
+} from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, inChunks, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
@@ -15,6 +20,7 @@ import { ChannelEventRepository, type Judgement } from './channel-event.reposito
 import { ChannelQueries } from './channel.queries.js';
 import { eventNotFound } from './channel.policy.js';
 import { ChannelRepository } from './channel.repository.js';
+import { WidgetMessageRepository } from './web/widget-message.repository.js';
 
 const turnMs = 30_000;
 const batchEvents = 100;
@@ -35,6 +41,7 @@ export class ChannelEventService {
     private readonly channelEventRepository: ChannelEventRepository,
     private readonly channelContactRepository: ChannelContactRepository,
     private readonly channelQueries: ChannelQueries,
+    private readonly widgetMessageRepository: WidgetMessageRepository,
     private readonly desktopReportService: DesktopReportService,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
@@ -73,10 +80,12 @@ export class ChannelEventService {
     });
   }
 
-  /** System path: deletes the old events of all tenants. */
+  /** System path: deletes the old events of all tenants, and the old messages of visitors of websites. */
   async dropOld(): Promise<void> {
     const before = new Date(this.clock.nowMs() - channelLimits.eventDays * dayMs);
     await inChunks(this.database, (tx) => this.channelEventRepository.deleteOld(tx, before));
+    const spoken = new Date(this.clock.nowMs() - widgetLimits.messageDays * dayMs);
+    await inChunks(this.database, (tx) => this.widgetMessageRepository.deleteOld(tx, spoken));
   }
 
   private takeTurn(tenantId: string, id: string, isRenewal: boolean): Promise<boolean> {

@@ -7,7 +7,7 @@ export const channelExportSections: readonly ExportSection[] = [
     key: byId,
     columns: {
       ...sameNames('id', 'sub_account_id', 'kind', 'name', 'account_id', 'account', 'account_name', 'state'),
-      ...sameNames('social_account_id', 'last_event_at', 'problem', 'problem_at', 'created_at'),
+      ...sameNames('social_account_id', 'last_event_at', 'problem', 'problem_at', 'widget', 'created_at'),
     },
   },
   {
@@ -24,5 +24,11 @@ export const channelExportSections: readonly ExportSection[] = [
       ...sameNames('id', 'channel_id', 'platform_id', 'received_at', 'verdict', 'effect'),
       ...sameNames('deliveries', 'file', 'raw'),
     },
+  },
+  {
+    name: 'widget-messages',
+    table: 'widget_messages',
+    key: ['channel_id', 'visitor', 'id'],
+    columns: sameNames('channel_id', 'visitor', 'id', 'is_own', 'text', 'at'),
   },
 ];

@@ -101,7 +101,7 @@ export class ChannelPortService {
       channel.state !== 'disabled' &&
       subAccount?.status === 'normal' &&
       tenantStatus === 'active' &&
-      privileges.includes('B0010');
+      (privileges.includes('B0010') || !channelCapabilities[channel.kind].needsPrivilege);
     if (!mayHold) await this.end(tx, channel);
     else if (!(await this.holds(tx, channel))) await this.open(tx, channel);
     return this.channelRepository.find(tx, id);

@@ -14,6 +14,8 @@ export class ChannelRateLimiter {
       {
         telegram: [{ points: 30, duration: 1 }],
         'telegram contact': [{ points: 1, duration: 1 }],
+        web: [{ points: 200, duration: 1 }],
+        'web contact': [{ points: 5, duration: 1 }],
       },
       { code: 'request.too_many', message: 'Too many requests. Wait a little.' },
     );

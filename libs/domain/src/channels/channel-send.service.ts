@@ -172,7 +172,7 @@ export class ChannelSendService implements OnModuleDestroy {
   }
 
   private async carryOut(channel: Holding, { id, order }: Command): Promise<void> {
-    const { tenantId, kind } = channel;
+    const { id: channelId, tenantId, kind } = channel;
     if (order.draft) return this.confirm(channel, id, null);
     let file: OpenFile | null = null;
     if (order.medium) {
@@ -181,6 +181,9 @@ export class ChannelSendService implements OnModuleDestroy {
       file = opened;
     }
     const outcome = await this.adapterRegistry.of(kind).send(this.channelSecretService.open(channel), {
+      tenantId,
+      channelId,
+      commandId: id,
       contactAccount: order.contactAccount,
       text: order.text,
       file,

@@ -5,6 +5,7 @@ import type {
   ChannelProblem,
   ChannelState,
   ChannelVerdict,
+  WidgetSettings,
 } from '@parley/contracts/public';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
@@ -51,6 +52,8 @@ export class ChannelEntity {
   @Column('text', { nullable: true }) leasedBy!: string | null;
   /** The platform's id of the last event that polling stored. */
   @Column('text', { nullable: true }) pollPosition!: string | null;
+  /** The settings of a website's widget. */
+  @Column('jsonb', { nullable: true }) widget!: WidgetSettings | null;
   @Column('timestamptz') createdAt!: Date;
 }
 

@@ -10,5 +10,5 @@ it.each([
   ['https://192.168.1.5', 'polling'],
   ['https://[::1]', 'polling'],
 ])('%s gets events by %s', (url, delivery) => {
-  expect(deliveryFor(url)).toBe(delivery);
+  expect(deliveryFor('telegram', url)).toBe(delivery);
 });

@@ -1,4 +1,9 @@
-import type { ChannelDelivery, ChannelProblem } from '@parley/contracts/public';
+import {
+  channelCapabilities,
+  type ChannelDelivery,
+  type ChannelKind,
+  type ChannelProblem,
+} from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import { isIP } from 'node:net';
 import { isReachable } from '../egress/index.js';
@@ -11,7 +16,8 @@ export const eventNotFound = (): AppError =>
   new AppError('channels.event_not_found', 'There is no such event.');
 
 /** Platforms reach an HTTPS address of a public host alone. */
-export function deliveryFor(publicUrl: string): ChannelDelivery {
+export function deliveryFor(kind: ChannelKind, publicUrl: string): ChannelDelivery {
+  if (channelCapabilities[kind].isDirect) return 'direct';
   const { protocol, hostname } = new URL(publicUrl);
   const host = hostname.replace(/^\[|\]$/g, '');
   const isPublic =

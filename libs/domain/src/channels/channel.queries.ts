@@ -21,7 +21,7 @@ type EventRow<View> = Omit<View, 'receivedAt'> & { receivedAt: Date };
 const channelSql = `
   select c.id, c.kind, c.name, c.sub_account_id as "subAccountId", s.account as "subAccount", c.account,
     c.account_name as "accountName", c.state, c.social_account_id as "socialAccountId",
-    case when c.session_id is null then 'offline' else coalesce(p.status, 'offline') end as "portStatus", c.delivery,
+    case when c.session_id is null then 'offline' else coalesce(p.status, 'offline') end as "portStatus", c.delivery, c.widget,
     c.last_event_at as "lastEventAt", c.problem, c.problem_at as "problemAt", c.created_at as "createdAt",
     (select count(*)::int from channel_events e where e.channel_id = c.id and e.verdict = 'waiting') as waiting,
     (select count(*)::int from channel_contacts k where k.channel_id = c.id and k.left_at is not null) as "left"

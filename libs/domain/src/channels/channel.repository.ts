@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ChannelProblem } from '@parley/contracts/public';
+import type { ChannelProblem, WidgetSettings } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { subAccountNames } from '../sub-accounts/index.js';
@@ -14,6 +14,7 @@ export interface WorkingChannel {
 }
 
 type HookRow = Pick<ChannelEntity, 'id' | 'tenantId' | 'kind' | 'sealed'>;
+type WidgetRow = Pick<ChannelEntity, 'id' | 'tenantId' | 'sealed'> & { widget: WidgetSettings };
 
 /** A channel that holds a port. */
 export interface HoldingChannel extends WorkingChannel {
@@ -63,6 +64,16 @@ export class ChannelRepository {
     const [row] = await this.database.querySystem<HookRow>(
       `select id, tenant_id as "tenantId", kind, sealed from channels where hook_hash = $1 and state <> 'disabled'`,
       [hookHash],
+    );
+    return row;
+  }
+
+  /** The widget of this channel, unless it is disabled. System path: the page of a website names it. */
+  async findWidget(id: string): Promise<WidgetRow | undefined> {
+    const [row] = await this.database.querySystem<WidgetRow>(
+      `select id, tenant_id as "tenantId", sealed, widget from channels
+       where id = $1 and widget is not null and state <> 'disabled'`,
+      [id],
     );
     return row;
   }

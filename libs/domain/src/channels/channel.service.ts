@@ -7,6 +7,7 @@ import {
   type CreateChannel,
   type EditChannel,
   type RotateChannelToken,
+  type WidgetSettings,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
@@ -26,6 +27,13 @@ import { ChannelPortService } from './channel-port.service.js';
 import { ChannelQueries } from './channel.queries.js';
 import { ChannelRepository } from './channel.repository.js';
 import { ChannelSecretService } from './channel-secret.service.js';
+
+/** A channel to store. `token` is sealed. */
+interface NewChannel extends Pick<ChannelEntity, 'id' | 'kind' | 'name' | 'subAccountId'> {
+  token: string;
+  profile: PlatformProfile;
+  widget: WidgetSettings | null;
+}
 
 /** Owners' channels. A worker opens their ports and arranges their deliveries. */
 @Injectable()
@@ -57,7 +65,9 @@ export class ChannelService {
     const profile = await this.profileOf(body.kind, body.token);
     try {
       return await this.database.asTenant(tenantId, (tx) =>
-        this.idempotencyService.once(tx, body, () => this.createIn(tx, body, profile)),
+        this.idempotencyService.once(tx, body, () =>
+          this.add(tx, { ...body, id: this.ids.next('chn'), profile, widget: null }),
+        ),
       );
     } catch (error) {
       throw isUniqueViolation(error, 'channels_account') ? accountTaken() : error;
@@ -125,7 +135,8 @@ export class ChannelService {
   /** Asks the platform now, outside any transaction. Rejects with `channels.not_found`. */
   async test(tenantId: string, id: string): Promise<ChannelTest> {
     const channel = await this.database.asTenant(tenantId, (tx) => this.channelRepository.get(tx, id));
-    const { kind, delivery, account, accountName } = channel;
+    const { kind, delivery, account, accountName, problem: known } = channel;
+    if (delivery === 'direct') return { problem: known, detail: '', account, accountName };
     const adapter = this.adapterRegistry.of(kind);
     const secrets = this.channelSecretService.open(channel);
     const url = delivery === 'webhook' ? new URL('/hooks/', this.config.PUBLIC_URL).href : null;
@@ -139,8 +150,9 @@ export class ChannelService {
     }
   }
 
-  private async createIn(tx: TenantTx, body: CreateChannel, profile: PlatformProfile): Promise<Channel> {
-    const { kind, name, subAccountId, token } = body;
+  /** Stores a channel. Rejects with `channels.too_many` or `sub-accounts.not_found`. */
+  async add(tx: TenantTx, { id, token, profile, widget, ...given }: NewChannel): Promise<Channel> {
+    const { kind, name, subAccountId } = given;
     await this.tenantRepository.lock(tx);
     if ((await this.channelRepository.count(tx)) >= channelLimits.channelsMax)
       throw new AppError(
@@ -148,7 +160,6 @@ export class ChannelService {
         `There are ${channelLimits.channelsMax} channels; no more fit.`,
       );
     await this.subAccountRepository.assertAll(tx, [subAccountId]);
-    const id = this.ids.next('chn');
     const { accountId, account, name: accountName } = profile;
     await this.channelRepository.insert(tx, {
       id,
@@ -162,7 +173,7 @@ export class ChannelService {
       sealed: this.channelSecretService.seal(id, { token, hookSecret: '' }),
       hookHash: null,
       registeredFor: null,
-      delivery: deliveryFor(this.config.PUBLIC_URL),
+      delivery: deliveryFor(kind, this.config.PUBLIC_URL),
       state: 'enabled',
       sessionId: null,
       socialAccountId: null,
@@ -174,6 +185,7 @@ export class ChannelService {
       leasedUntil: null,
       leasedBy: null,
       pollPosition: null,
+      widget,
       createdAt: this.clock.now(),
     });
     await this.auditService.record(tx, {
@@ -185,7 +197,7 @@ export class ChannelService {
   }
 
   /** Locks the channel, changes it, and publishes that. */
-  private async change(
+  async change(
     tenantId: string,
     id: string,
     work: (tx: TenantTx, channel: ChannelEntity) => Promise<AuditChanges>,

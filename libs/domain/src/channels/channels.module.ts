@@ -30,6 +30,11 @@ import { ChannelSendService } from './channel-send.service.js';
 import { ChannelService } from './channel.service.js';
 import { ChannelWorkService } from './channel-work.service.js';
 import { Telegram } from './telegram/telegram.js';
+import { Web } from './web/web.js';
+import { WidgetMessageRepository } from './web/widget-message.repository.js';
+import { WidgetService } from './web/widget.service.js';
+import { WidgetVisitorService } from './web/widget-visitor.service.js';
+import { WidgetLimiter } from './web/widget.limiter.js';
 
 /** Providers that the apps and other features use. */
 const exported = [
@@ -40,6 +45,8 @@ const exported = [
   ChannelSendService,
   ChannelService,
   ChannelWorkService,
+  WidgetService,
+  WidgetVisitorService,
 ];
 
 @Module({
@@ -71,6 +78,9 @@ const exported = [
     ChannelSendRepository,
     PlatformClient,
     Telegram,
+    Web,
+    WidgetLimiter,
+    WidgetMessageRepository,
   ],
   exports: exported,
 })

@@ -15,3 +15,10 @@ export { ChannelSendService } from './channel-send.service.js';
 export { ChannelService } from './channel.service.js';
 export { ChannelWorkService } from './channel-work.service.js';
 export { ChannelsModule } from './channels.module.js';
+export { WidgetMessageEntity } from './web/widget-message.entity.js';
+export { WidgetService } from './web/widget.service.js';
+export {
+  type AdmittedVisitor,
+  type VisitorRequest,
+  WidgetVisitorService,
+} from './web/widget-visitor.service.js';

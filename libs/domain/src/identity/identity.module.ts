@@ -27,6 +27,7 @@ import { SessionSweeper } from './sessions/session.sweeper.js';
 import { SessionService } from './sessions/session.service.js';
 import { TokenService } from './sessions/token.service.js';
 import { SignInService } from './sign-in/sign-in.service.js';
+import { ProofOfWorkService } from './sign-in/proof-of-work.service.js';
 import { LoginRateLimiter } from './sign-in/login-rate.limiter.js';
 import { TotpService } from './totp/totp.service.js';
 import { TotpChallengeStore } from './totp/totp-challenge.store.js';
@@ -40,6 +41,7 @@ const exported = [
   TokenService,
   CaptchaService,
   CredentialService,
+  ProofOfWorkService,
   EmailCodeService,
   RememberedFormService,
   SessionQueries,

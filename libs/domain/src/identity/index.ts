@@ -10,6 +10,7 @@ export {
   type UserPrincipal,
 } from './sessions/caller.js';
 export { CaptchaService } from './sign-in/captcha.service.js';
+export { ProofOfWorkService } from './sign-in/proof-of-work.service.js';
 export { type AgentPrincipal, CredentialService } from './sign-in/credential.service.js';
 export { CurrentUserQueries } from './users/current-user.queries.js';
 export { type CodePurpose, EmailCodeService } from './email-codes/email-code.service.js';

@@ -40,6 +40,7 @@ import {
   ChannelEntity,
   ChannelEventEntity,
   ChannelSendEntity,
+  WidgetMessageEntity,
 } from '../channels/index.js';
 import { ContactDeletionEntity } from '../contact-data/index.js';
 import { DesktopCommandEntity } from '../commands/index.js';
@@ -261,6 +262,7 @@ export const entities = [
   ChannelEntity,
   ChannelEventEntity,
   ChannelSendEntity,
+  WidgetMessageEntity,
   PushKeyEntity,
   PushSettingsEntity,
   PushSubscriptionEntity,

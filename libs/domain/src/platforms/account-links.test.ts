@@ -144,6 +144,7 @@ const forms: Record<PlatformCode, Record<string, string[]>> = {
       'snapchat://add/ann-lee.42',
     ],
   },
+  web: {},
 };
 
 test.each(platformCodes.map((platform) => [platform] as const))(

@@ -114,6 +114,7 @@ const accounts: Record<PlatformCode, string[]> = {
   vk: ['id12345', 'durov', '1', '-22822305', 'club22822305'],
   discord: ['80351110224678912', 'ann.lee_', 'Änn#0042'],
   snapchat: ['ann-lee.42', 'teamsnapchat'],
+  web: ['01jqz4m8v0c9t2k7xw5hy3bnes', 'chn_01jqz4m8v0c9t2k7xw5hy3bnes'],
 };
 
 test('each platform takes the ids and names it gives out', () => {

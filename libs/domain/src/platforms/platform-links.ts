@@ -242,6 +242,9 @@ const snapchat: PlatformLinks = {
       : inApp(link, 'snapchat', 'add'),
 };
 
+/** Visitors of websites have no address. */
+const web: PlatformLinks = { build: () => null, parse: () => undefined };
+
 export const platformLinks: Record<PlatformCode, PlatformLinks> = {
   whatsapp,
   'whatsapp-business': whatsapp,
@@ -259,4 +262,5 @@ export const platformLinks: Record<PlatformCode, PlatformLinks> = {
   vk,
   discord,
   snapchat,
+  web,
 };

@@ -95,4 +95,6 @@ export const platformRules: Record<PlatformCode, PlatformRules> = {
     ids: /^(?:[a-z0-9_.]{2,32}|[\p{L}\p{M}\p{N}_.-]{1,32}#\d{4})$/u,
   },
   snapchat: handle(new RegExp(String.raw`^(?:[a-z][a-z0-9._-]{1,14}|${uuid})$`)),
+  // Our own ids: a visitor's, or a channel's.
+  web: handle(/^(?:chn_)?[0-9a-hjkmnp-tv-z]{26}$/),
 };

@@ -6,6 +6,7 @@ import {
   mediaKinds,
   type PlatformCode,
   type TextUnit,
+  widgetLimits,
 } from '@parley/contracts/public';
 
 /** The messages that a platform takes from a client. */
@@ -54,6 +55,7 @@ const platformSending: Record<PlatformCode, PlatformSending> = {
   vk: upTo(4_096),
   discord: upTo(2_000),
   snapchat: undocumented,
+  web: upTo(widgetLimits.textMax, { mediaKinds: [], begins: null }),
 };
 
 export const sendingOf = (platform: PlatformCode): PlatformSending => platformSending[platform];

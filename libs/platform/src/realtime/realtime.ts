@@ -142,6 +142,13 @@ export class Realtime implements OnApplicationShutdown {
     await this.push({ ...packet, asOf: undefined });
   }
 
+  /** Makes the open pages of a visitor read again. Unnumbered, because a page also reads whenever it connects. */
+  async toVisitor(channelId: string, visitor: string): Promise<void> {
+    const packet = { type: 2, data: ['widget:changed'], nsp: namespaces.widget };
+    const room = rooms.visitor(channelId, visitor);
+    await this.write(namespaces.widget, broadcastType, { opts: options(room), packet });
+  }
+
   /** Closes the share pages in a room, on every node. */
   async closeShares(room: string, reason: ShareCloseReason): Promise<void> {
     const packet = { type: 2, data: ['share:closed', { reason }], nsp: namespaces.share };

@@ -3,6 +3,7 @@ import {
   consoleNamespace,
   desktopLimits,
   shareNamespace,
+  widgetNamespace,
 } from '@parley/contracts/public';
 
 /** Only the server joins rooms, by the claims of a token. */
@@ -21,6 +22,8 @@ export const rooms = {
   share: (shareId: string) => `h:${shareId}`,
   /** The open pages of all shares of a tenant. It only carries their closing. */
   tenantShares: (tenantId: string) => `g:${tenantId}`,
+  /** The open pages of one visitor of a website. */
+  visitor: (channelId: string, visitor: string) => `v:${channelId}/${visitor}`,
 } as const;
 
 /** Whether pushes to this room are numbered. */
@@ -33,6 +36,7 @@ export const namespaces = {
   console: consoleNamespace,
   desktop: desktopLimits.namespace,
   share: shareNamespace,
+  widget: widgetNamespace,
 } as const;
 
 export type NamespaceName = keyof typeof namespaces;

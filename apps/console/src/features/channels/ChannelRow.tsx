@@ -1,8 +1,9 @@
 import type { Channel, PortStatus } from '@parley/contracts/public';
-import { List, Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
+import { ExternalLink, List, Pencil, Power, PowerOff, Trash2, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
+import { useCopy } from '../../lib/use-copy';
 import { Button } from '../../ui/Button';
 import { IconAction } from '../../ui/IconAction';
 import { StatusDot, type StatusTone } from '../../ui/StatusDot';
@@ -20,7 +21,8 @@ const tones: Record<PortStatus, StatusTone> = {
 export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Dialogs }) {
   const { t } = useTranslation();
   const { name, account, accountName, subAccount, portStatus, state, problem } = channel;
-  const below = [t(`channels.kinds.${channel.kind}`), `@${account}`, accountName, subAccount].join(' · ');
+  const address = channel.widget ? [] : [`@${account}`];
+  const below = [t(`channels.kinds.${channel.kind}`), ...address, accountName, subAccount].join(' · ');
   const isDisabled = state === 'disabled';
   return (
     <li className={styles.row}>
@@ -38,9 +40,13 @@ export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Di
       </span>
       <Figures channel={channel} />
       <div className={styles.actions}>
-        <Button onClick={() => dialogs.test(channel)} aria-label={t('channels.testOf', { name })}>
-          {t('channels.test')}
-        </Button>
+        {channel.widget ? (
+          <WidgetActions channel={channel} dialogs={dialogs} />
+        ) : (
+          <Button onClick={() => dialogs.test(channel)} aria-label={t('channels.testOf', { name })}>
+            {t('channels.test')}
+          </Button>
+        )}
         <IconAction
           label={t('channels.eventsOf', { name })}
           icon={List}
@@ -65,6 +71,36 @@ export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Di
     </li>
   );
 }
+
+function WidgetActions({ channel, dialogs }: { channel: Channel; dialogs: Dialogs }) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  const { name } = channel;
+  return (
+    <>
+      <IconAction
+        label={t('channels.widget.signOutOf', { name })}
+        icon={UserX}
+        onClick={() => dialogs.askSignOut(channel)}
+      />
+      <IconAction
+        label={t('channels.widget.tryOf', { name })}
+        icon={ExternalLink}
+        onClick={() => window.open(`/widget-demo/${channel.id}`, '_blank', 'noopener')}
+      />
+      <Button
+        onClick={() => void copy(codeOf(channel), t('channels.widget.copied'))}
+        aria-label={t('channels.widget.copyOf', { name })}
+      >
+        {t('channels.widget.copy')}
+      </Button>
+    </>
+  );
+}
+
+/** The code that the owner pastes into the pages of a website. */
+const codeOf = ({ id }: Channel): string =>
+  `<script async src="${location.origin}/widget.js" data-parley="${id}"></script>`;
 
 function Figures({ channel: { lastEventAt, waiting, left, delivery } }: { channel: Channel }) {
   const { t } = useTranslation();

@@ -2,6 +2,8 @@ import type { Channel } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Radio } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { usePrivilege } from '../../lib/privileges';
+import { Button } from '../../ui/Button';
 import { CreateButton } from '../../ui/CreateButton';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
@@ -17,12 +19,18 @@ export function ChannelsPage() {
   const { t } = useTranslation();
   const query = useQuery(channelsQuery);
   const dialogs = useDialogs();
+  const mayAdd = usePrivilege('B0010');
   return (
     <div className={styles.page}>
       <PageHeader
         title={t('channels.title')}
         note={t('channels.note')}
-        actions={<CreateButton text={t('channels.add')} onClick={dialogs.add} />}
+        actions={
+          <>
+            {mayAdd && <Button onClick={dialogs.add}>{t('channels.add')}</Button>}
+            <CreateButton text={t('channels.widget.add')} onClick={dialogs.addWidget} />
+          </>
+        }
       />
       <QueryView query={query} skeleton={<Rows count={3} height={72} />}>
         {(channels: Channel[]) =>

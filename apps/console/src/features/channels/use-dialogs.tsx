@@ -9,6 +9,7 @@ import type { Confirmation } from '../../ui/mui/ConfirmDialog';
 import { channelKeys } from './queries';
 
 const ChannelForm = lazy(() => import('./ChannelForm'));
+const WidgetForm = lazy(() => import('./WidgetForm'));
 const EventsDrawer = lazy(() => import('./EventsDrawer'));
 const ConfirmDialog = lazy(() =>
   import('../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
@@ -16,6 +17,7 @@ const ConfirmDialog = lazy(() =>
 
 export interface Dialogs {
   add(): void;
+  addWidget(): void;
   edit(channel: Channel): void;
   events(channel: Channel): void;
   /** Asks the platform now, and says what it answered. */
@@ -23,6 +25,8 @@ export interface Dialogs {
   /** Enables a disabled channel. Asks before it disables one. */
   toggle(channel: Channel): void;
   askDelete(channel: Channel): void;
+  /** Asks before it makes the tokens of a widget's visitors invalid. */
+  askSignOut(channel: Channel): void;
   shown: ReactNode;
 }
 
@@ -30,7 +34,7 @@ export interface Dialogs {
 export function useDialogs(): Dialogs {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [form, setForm] = useState<{ of: Channel | null } | null>(null);
+  const [form, setForm] = useState<{ of: Channel | null; isWidget: boolean } | null>(null);
   const [listed, setListed] = useState<Channel | null>(null);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const readAgain = () => client.invalidateQueries({ queryKey: channelKeys.all });
@@ -45,9 +49,11 @@ export function useDialogs(): Dialogs {
     toast(t('channels.enabled', { name }));
     await readAgain();
   };
+  const Form = form?.isWidget ? WidgetForm : ChannelForm;
   return {
-    add: () => setForm({ of: null }),
-    edit: (of) => setForm({ of }),
+    add: () => setForm({ of: null, isWidget: false }),
+    addWidget: () => setForm({ of: null, isWidget: true }),
+    edit: (of) => setForm({ of, isWidget: of.widget !== null }),
     events: setListed,
     test: (channel) => void test(channel).catch(fail),
     toggle: (channel) => {
@@ -73,9 +79,19 @@ export function useDialogs(): Dialogs {
           await readAgain();
         },
       }),
+    askSignOut: ({ id, name }) =>
+      setConfirmation({
+        title: t('channels.widget.signOutTitle', { name }),
+        text: t('channels.widget.signOutText'),
+        action: t('channels.widget.signOutAction'),
+        run: async () => {
+          await api.call('widgets.sign-out', { params: { id } });
+          toast(t('channels.widget.signedOut'));
+        },
+      }),
     shown: (
       <Suspense>
-        {form && <ChannelForm before={form.of} onClose={() => setForm(null)} />}
+        {form && <Form before={form.of} onClose={() => setForm(null)} />}
         {listed && <EventsDrawer channel={listed} onClose={() => setListed(null)} />}
         {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
       </Suspense>

@@ -1,4 +1,4 @@
-import { platforms, type SubAccount } from '@parley/contracts/public';
+import { clientPlatforms, type SubAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
@@ -34,7 +34,7 @@ function Own({ own }: { own: SubAccount }) {
     [t('dashboard.own.archive'), onOff(own.sessionArchive)],
     [
       t('dashboard.own.platforms'),
-      names.length === platforms.length ? t('dashboard.own.allPlatforms') : names.join(' · '),
+      names.length === clientPlatforms.length ? t('dashboard.own.allPlatforms') : names.join(' · '),
     ],
   ] as const;
   return (

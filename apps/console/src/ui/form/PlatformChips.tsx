@@ -1,4 +1,4 @@
-import { type PlatformCode, platforms } from '@parley/contracts/public';
+import { clientPlatforms, type PlatformCode } from '@parley/contracts/public';
 import { Check } from 'lucide-react';
 import type { Ref } from 'react';
 import { PlatformGlyph } from '../PlatformGlyph';
@@ -11,13 +11,13 @@ interface PlatformChipsProps {
   onChange(value: PlatformCode[]): void;
 }
 
-/** All platforms as checkboxes. */
+/** The platforms of desktop clients as checkboxes. */
 export function PlatformChips({ ref = null, value, onChange }: PlatformChipsProps) {
   const toggle = (code: PlatformCode) =>
     onChange(value.includes(code) ? value.filter((one) => one !== code) : [...value, code]);
   return (
     <div className={styles.chips}>
-      {platforms.map(({ code, name }, index) => (
+      {clientPlatforms.map(({ code, name }, index) => (
         <label key={code} className={styles.chip}>
           <input
             ref={index === 0 ? ref : null}

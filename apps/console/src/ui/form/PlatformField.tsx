@@ -1,4 +1,4 @@
-import { type PlatformCode, platforms } from '@parley/contracts/public';
+import { clientPlatforms, type PlatformCode, type platforms } from '@parley/contracts/public';
 import { Controller, useFormContext } from 'react-hook-form';
 import { platformName } from '../../lib/platform-name';
 import { Field } from './Field';
@@ -10,11 +10,19 @@ interface PlatformFieldProps {
   help: string;
   /** The platform can no longer be changed. */
   isFixed: boolean;
+  /** All platforms of desktop clients unless given. */
+  offered?: readonly (typeof platforms)[number][];
   /** Called when another platform is chosen. */
   onChanged(): void;
 }
 
-export function PlatformField({ label, help, isFixed, onChanged }: PlatformFieldProps) {
+export function PlatformField({
+  label,
+  help,
+  isFixed,
+  offered = clientPlatforms,
+  onChanged,
+}: PlatformFieldProps) {
   const { control } = useFormContext<{ platform: PlatformCode }>();
   return (
     <Controller
@@ -30,7 +38,7 @@ export function PlatformField({ label, help, isFixed, onChanged }: PlatformField
                 {...fieldProps}
                 ref={field.ref}
                 value={field.value}
-                options={platforms.map(({ code, name }) => ({ value: code, text: name }))}
+                options={offered.map(({ code, name }) => ({ value: code, text: name }))}
                 onChange={(value) => {
                   field.onChange(value);
                   onChanged();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChannelKind } from '@parley/contracts/public';
 import { Telegram } from '../telegram/telegram.js';
+import { Web } from '../web/web.js';
 import type { ChannelAdapter } from './adapter.js';
 
 /** The adapter of each kind of channel. */
@@ -8,8 +9,8 @@ import type { ChannelAdapter } from './adapter.js';
 export class AdapterRegistry {
   private readonly adapters: Record<ChannelKind, ChannelAdapter>;
 
-  constructor(telegram: Telegram) {
-    this.adapters = { telegram };
+  constructor(telegram: Telegram, web: Web) {
+    this.adapters = { telegram, web };
   }
 
   of(kind: ChannelKind): ChannelAdapter {

@@ -60,6 +60,10 @@ export type Reading =
   | { kind: 'ignored'; effect: 'group' | 'unknown' };
 
 export interface SentMessage {
+  tenantId: string;
+  channelId: string;
+  /** Equal whenever the same message is sent again. */
+  commandId: string;
   contactAccount: string;
   text: string;
   file: OpenFile | null;

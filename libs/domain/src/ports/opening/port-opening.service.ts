@@ -202,7 +202,7 @@ function answersOf(own: HolderRow, ports: Normalised[], decide: (asked: Asked) =
 
 function refusalOf(own: HolderRow, one: Normalised, index: number): Refused | undefined {
   const platform = 'ok' in one ? undefined : one.port.platform;
-  if (platform === undefined || own.platforms.includes(platform)) return undefined;
+  if (platform === undefined || platform === 'web' || own.platforms.includes(platform)) return undefined;
   const message = 'The sub-account does not work on this platform.';
   return refused('ports.platform_not_allowed', message, [`ports[${index}].platform`]);
 }

@@ -1,4 +1,4 @@
-import { refreshMinutes, workOrderLimits } from '@parley/contracts/public';
+import { platforms, refreshMinutes, workOrderLimits } from '@parley/contracts/public';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/form/Field';
@@ -42,6 +42,7 @@ export function OrderFields({ isNew, rules }: FieldsProps) {
           label={t('workOrders.columns.platform')}
           help={t(isNew ? 'workOrders.form.platformHelp' : 'workOrders.form.platformFixed')}
           isFixed={!isNew}
+          offered={platforms}
           onChanged={() => {
             // The sub-accounts may lack accounts of the other platform.
             setValue('subAccountIds', [], { shouldDirty: true });

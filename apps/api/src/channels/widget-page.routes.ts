@@ -1,0 +1,69 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Language, WidgetSettings } from '@parley/contracts/public';
+import { WidgetVisitorService } from '@parley/domain/channels';
+import { AppError } from '@parley/platform/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { preferredLanguage } from '../links/preferred-language.js';
+
+const html = (language: Language, title: string, head: string, body: string): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="robots" content="noindex">` +
+  '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+  `<title>${title}</title>${head}</head><body>${body}</body></html>`;
+
+const demoWords: Record<Language, { title: string; text: string }> = {
+  'zh-CN': { title: '网站聊天演示', text: '点击角落里的按钮，像网站访客一样发消息。' },
+  'en-US': {
+    title: 'Website chat demo',
+    text: 'Press the button in the corner and write as a visitor would.',
+  },
+};
+
+const policy = (...more: string[]): string =>
+  ["default-src 'none'", "script-src 'self'", "connect-src 'self'", "base-uri 'none'", ...more].join('; ');
+
+/**
+ * Serves the page in a widget's frame, which browsers show in pages of the widget's allowed origins alone, and a page of
+ * this installation on which the widget can be tried.
+ */
+export function registerWidgetPages(app: NestFastifyApplication): void {
+  const widgetVisitorService = app.get(WidgetVisitorService);
+
+  /** Null if there is no such widget. */
+  const settingsOf = ({ params }: FastifyRequest): Promise<WidgetSettings | null> =>
+    widgetVisitorService.settings((params as { key: string }).key).catch((error: unknown) => {
+      if (error instanceof AppError) return null;
+      throw error;
+    });
+  const send = (reply: FastifyReply, contentPolicy: string, page: string | null) =>
+    reply
+      .code(page === null ? 404 : 200)
+      .headers({
+        'content-security-policy': contentPolicy,
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page ?? '');
+
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.get('/widget/:key', async (request, reply) => {
+    const settings = await settingsOf(request);
+    const language = preferredLanguage(request.headers['accept-language']);
+    const frame = html(language, 'Chat', '<script defer src="/widget-frame.js"></script>', '');
+    const ancestors = ["frame-ancestors 'self'", ...(settings?.origins ?? [])].join(' ');
+    return send(
+      reply.removeHeader('x-frame-options'),
+      policy("form-action 'none'", ancestors),
+      settings && frame,
+    );
+  });
+  fastify.get('/widget-demo/:key', async (request, reply) => {
+    const settings = await settingsOf(request);
+    const language = preferredLanguage(request.headers['accept-language']);
+    const { title, text } = demoWords[language];
+    const { key } = request.params as { key: string };
+    const script = `<script async src="/widget.js" data-parley="${key}"></script>`;
+    const page = html(language, title, '', `<main><h1>${title}</h1><p>${text}</p></main>${script}`);
+    return send(reply, policy("frame-src 'self'", "frame-ancestors 'none'"), settings && page);
+  });
+}

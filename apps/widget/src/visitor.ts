@@ -1,0 +1,115 @@
+import {
+  type Failure,
+  type ProofChallenge,
+  type SendWidgetMessage,
+  type Success,
+  type WidgetAppearance,
+  type WidgetEvents,
+  type WidgetMessage,
+  widgetNamespace,
+  type WidgetVisitor,
+} from '@parley/contracts/public';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { io, type Socket } from 'socket.io-client';
+
+export const key = location.pathname.split('/')[2] ?? '';
+
+/** Keeps values under the widget's name, or in memory where the browser keeps nothing in frames. */
+export const store = {
+  memory: new Map<string, string>(),
+  get(name: string): string | null {
+    try {
+      return localStorage.getItem(`parley-${name}-${key}`) ?? this.memory.get(name) ?? null;
+    } catch {
+      return this.memory.get(name) ?? null;
+    }
+  },
+  set(name: string, value: string | null): void {
+    if (value === null) this.memory.delete(name);
+    else this.memory.set(name, value);
+    try {
+      if (value === null) localStorage.removeItem(`parley-${name}-${key}`);
+      else localStorage.setItem(`parley-${name}-${key}`, value);
+    } catch {
+      // It stays in memory.
+    }
+  },
+};
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly error: string,
+  ) {
+    super(error);
+  }
+}
+
+async function call<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+  const token = store.get('token');
+  const reply = await fetch(`/api/widget/${key}${path}`, {
+    method,
+    credentials: 'omit',
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer = (await reply.json()) as Success<T> | Failure;
+  if ('data' in answer) return answer.data;
+  throw new Refused(reply.status, answer.error);
+}
+
+export const readAppearance = (): Promise<WidgetAppearance> => call('GET', '');
+export const readMessages = (): Promise<WidgetMessage[]> => call('GET', '/messages');
+export const sendMessage = (body: SendWidgetMessage): Promise<WidgetMessage> =>
+  call('POST', '/messages', body);
+
+let beginning: Promise<void> | undefined;
+
+/** Gets a token unless there is one. The browser derives keys outside of the page's thread. */
+export function begin(): Promise<void> {
+  beginning ??= obtain().finally(() => (beginning = undefined));
+  return beginning;
+}
+
+async function obtain(): Promise<void> {
+  if (store.get('token') !== null) return;
+  const challenge = await call<ProofChallenge>('POST', '/challenge');
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const proof = btoa(JSON.stringify({ challenge, solution }));
+  const { token } = await call<WidgetVisitor>('POST', '/visitors', { proof });
+  store.set('token', token);
+}
+
+interface Listener {
+  /** Messages may have come. Called at each connection too. */
+  onChanged(): void;
+  onConnection(isLive: boolean): void;
+  /** The token is no longer valid. */
+  onRefused(): void;
+}
+
+/** Listens to pushes, and reconnects by itself. */
+export function listen({ onChanged, onConnection, onRefused }: Listener): Socket {
+  const socket: Socket<WidgetEvents, Record<string, never>> = io(widgetNamespace, {
+    transports: ['websocket'],
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 15_000,
+    auth: (send) => send({ key, token: store.get('token') }),
+  });
+  socket.on('hello', () => {
+    onConnection(true);
+    onChanged();
+  });
+  socket.on('widget:changed', onChanged);
+  socket.on('disconnect', () => onConnection(false));
+  socket.on('connect_error', (error: Error & { data?: { error?: string } }) => {
+    onConnection(false);
+    if (error.data?.error === 'widgets.visitor_unknown') onRefused();
+    else if (!socket.active) setTimeout(() => socket.connect(), 5_000 + Math.random() * 5_000);
+  });
+  return socket;
+}

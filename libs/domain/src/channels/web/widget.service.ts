@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Channel,
+  channelCapabilities,
+  type CreateWidget,
+  type EditWidget,
+  type WidgetSettings,
+} from '@parley/contracts/public';
+import { randomBase32 } from '@parley/platform/crypto';
+import { Database } from '@parley/platform/database';
+import { IdempotencyService } from '@parley/platform/idempotency';
+import { Ids } from '@parley/platform/ids';
+import { changesOf } from '../../audit/index.js';
+import { channelNotFound } from '../channel.policy.js';
+import { ChannelRepository } from '../channel.repository.js';
+import { ChannelSecretService } from '../channel-secret.service.js';
+import { ChannelService } from '../channel.service.js';
+
+const secretCharacters = 40;
+
+/** Owners' widgets for their websites. */
+@Injectable()
+export class WidgetService {
+  constructor(
+    private readonly database: Database,
+    private readonly idempotencyService: IdempotencyService,
+    private readonly channelService: ChannelService,
+    private readonly channelRepository: ChannelRepository,
+    private readonly channelSecretService: ChannelSecretService,
+    private readonly ids: Ids,
+  ) {}
+
+  /** Rejects with `channels.too_many`, `sub-accounts.not_found` or `request.invalid`. */
+  async create(tenantId: string, body: CreateWidget): Promise<Channel> {
+    const { name, subAccountId, ...given } = body;
+    const widget = settingsOf(given);
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotencyService.once(tx, body, () => {
+        const id = this.ids.next('chn');
+        return this.channelService.add(tx, {
+          id,
+          kind: 'web',
+          name,
+          subAccountId,
+          token: randomBase32(secretCharacters),
+          // The channel is its own account.
+          profile: { accountId: id, account: id, name: widget.title },
+          widget,
+        });
+      }),
+    );
+  }
+
+  /** Rejects with `channels.not_found`. */
+  async edit(tenantId: string, id: string, { name, ...given }: EditWidget): Promise<Channel> {
+    return this.channelService.change(tenantId, id, async (tx, channel) => {
+      const before = channel.widget;
+      if (!before) throw channelNotFound();
+      const widget = settingsOf(given);
+      const after = { name, ...widget };
+      const changes = changesOf({ name: channel.name, ...before }, after, [
+        'name',
+        'title',
+        'greeting',
+        'color',
+        'side',
+        'origins',
+      ]);
+      if (Object.keys(changes).length > 0)
+        await this.channelRepository.update(tx, id, { name, widget, accountName: widget.title });
+      return changes;
+    });
+  }
+
+  /** Makes all visitors' tokens invalid. Rejects with `channels.not_found`. */
+  async signOut(tenantId: string, id: string): Promise<Channel> {
+    return this.channelService.change(tenantId, id, async (tx, channel) => {
+      if (!channelCapabilities[channel.kind].isDirect) throw channelNotFound();
+      const sealed = this.channelSecretService.seal(id, {
+        token: randomBase32(secretCharacters),
+        hookSecret: '',
+      });
+      await this.channelRepository.update(tx, id, { sealed });
+      return { token: { from: '••••••', to: '••••••' } };
+    });
+  }
+}
+
+const settingsOf = ({ title, greeting, color, side, origins }: WidgetSettings): WidgetSettings => ({
+  title,
+  greeting,
+  color: color.toLowerCase(),
+  side,
+  origins,
+});
