@@ -13,7 +13,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { io, type Socket } from 'socket.io-client';
 
-export const key = location.pathname.split('/')[2] ?? '';
+const key = location.pathname.split('/')[2] ?? '';
 
 /** Keeps values under the widget's name, or in memory where the browser keeps nothing in frames. */
 export const store = {

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { widgetLimits } from '@parley/contracts/public';
+import { codePoints, widgetLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { Realtime } from '@parley/platform/realtime';
@@ -94,7 +94,7 @@ export class Web implements ChannelAdapter {
   /** Stores the message, and makes the visitor's page read it. The same command stores one message. */
   async send(_secrets: ChannelSecrets, message: SentMessage): Promise<SendOutcome> {
     const { tenantId, channelId, commandId, contactAccount: visitor, text, file } = message;
-    if (file !== null || [...text].length > widgetLimits.textMax)
+    if (file !== null || codePoints(text) > widgetLimits.textMax)
       return { outcome: 'refused', failure: 'platform', problem: null };
     try {
       const { at } = await this.database.asTenant(tenantId, (tx) =>
