@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import type { ReplyOrder } from '@parley/contracts/public';
+import type { MessageStatusEvent, ReplyOrder } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { withinMs } from '@parley/platform/concurrency';
 import { Database, type TenantTx } from '@parley/platform/database';
@@ -214,20 +214,8 @@ export class ChannelSendService implements OnModuleDestroy {
       sent: sent ? [{ id, messageId, at: sent.at, externalId: sent.externalId }] : [],
     });
     if (confirmed === 0 && sent)
-      await this.desktopReportService.store(source, {
-        events: [
-          {
-            id: messageId,
-            kind: 'message.status',
-            at: sent.at,
-            socialAccountId: channel.socialAccountId,
-            commandId: id,
-            status: 'sent',
-          },
-        ],
-        more: true,
-      });
-    await this.end(channel.tenantId, id);
+      await this.report(channel, { id: messageId, at: sent.at, commandId: id, status: 'sent' });
+    await this.database.asTenant(channel.tenantId, (tx) => this.channelSendRepository.end(tx, [id]));
     if (channel.problem !== null) await this.channelDeliveryService.works(channel);
   }
 
@@ -236,22 +224,9 @@ export class ChannelSendService implements OnModuleDestroy {
     id: string,
     { failure }: Pick<Extract<SendOutcome, { outcome: 'refused' }>, 'failure'>,
   ): Promise<void> {
-    const { id: channelId, tenantId, socialAccountId } = channel;
-    await this.desktopReportService.store(sourceOf(channel), {
-      events: [
-        {
-          id: reportId(channelId, `failed ${id}`),
-          kind: 'message.status',
-          at: this.clock.nowMs(),
-          socialAccountId,
-          commandId: id,
-          status: 'failed',
-          failure,
-        },
-      ],
-      more: true,
-    });
-    await this.database.asTenant(tenantId, async (tx) => {
+    const failed = { id: reportId(channel.id, `failed ${id}`), at: this.clock.nowMs(), failure };
+    await this.report(channel, { ...failed, commandId: id, status: 'failed' });
+    await this.database.asTenant(channel.tenantId, async (tx) => {
       await this.desktopCommandRepository.deleteReplies(tx, { any: [id], unoffered: [] });
       await this.channelSendRepository.end(tx, [id]);
     });
@@ -279,8 +254,13 @@ export class ChannelSendService implements OnModuleDestroy {
     await this.channelSendRepository.end(tx, [commandId]);
   }
 
-  private async end(tenantId: string, commandId: string): Promise<void> {
-    await this.database.asTenant(tenantId, (tx) => this.channelSendRepository.end(tx, [commandId]));
+  private async report(
+    channel: Holding,
+    status: Omit<MessageStatusEvent, 'kind' | 'socialAccountId'>,
+  ): Promise<void> {
+    const { socialAccountId } = channel;
+    const events = [{ ...status, kind: 'message.status' as const, socialAccountId }];
+    await this.desktopReportService.store(sourceOf(channel), { events, more: true });
   }
 
   private maySend(channel: ChannelEntity): channel is Holding {
