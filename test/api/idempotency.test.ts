@@ -11,23 +11,30 @@ import {
   defaultSettings,
 } from '@parley/contracts/public';
 import request from 'supertest';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grant, limitedSubAccount } from '../support/characters.js';
 import { archive } from '../support/chat.js';
+import { makeSubAccount } from '../support/desktop.js';
 import { gainFans } from '../support/fans.js';
 import { aLink, makeLink } from '../support/links.js';
 import { aPromotionLink } from '../support/promotion-links.js';
-import { makeSignedInOperator } from '../support/operator.js';
+import { allowLoopback, makeSignedInOperator } from '../support/operator.js';
 import { keywordRule, quickReply, welcome } from '../support/replies.js';
 import { textOf } from '../support/rows.js';
 import { type TenantTable } from '../support/stored-rows.js';
+import { TelegramServer } from '../support/telegram-server.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { walletCode, wallets } from '../support/withdrawals.js';
+import { aWidget } from '../support/widgets.js';
 import { aWorkOrder, makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
 const payments = { EPAY_URL: 'https://pay.example', EPAY_PID: '1001', EPAY_KEY: 'epay-key-of-the-tests' };
-const world = withWorld({ environment: payments });
+const telegram = await TelegramServer.start();
+const world = withWorld({ environment: { ...payments, TELEGRAM_API_URL: telegram.url } });
+
+beforeAll(() => allowLoopback(world));
+afterAll(() => telegram.stop());
 let tenant: TestTenant;
 beforeEach(async () => {
   tenant = await makeTenant(world);
@@ -71,6 +78,8 @@ const keyed: Partial<Record<RouteName, Keyed>> = {
     makes: 'sub_account_templates',
   },
   'sub-accounts.create-many': { body: { ...settings, count: 2 }, makes: 'tasks' },
+  'channels.create': { body: { kind: 'telegram', name: 'One' }, makes: 'channels' },
+  'widgets.create': { body: { ...aWidget(), name: 'One' }, makes: 'channels' },
   'proxies.create': { body: { ...proxy, ...connection, name: 'One' }, makes: 'proxies' },
   'characters.allocate': { body: { type: 'add', amount: 5 }, makes: 'character_transfers' },
   'groups.create': { body: { kind: 'material', name: 'One' }, makes: 'library_groups' },
@@ -171,6 +180,11 @@ const oneLink = oneOf('/api/links', aLink());
 
 /** The records that the body refers to, and the one in the path. */
 const given: Partial<Record<RouteName, () => Promise<{ pathId?: string } & object>>> = {
+  'channels.create': async () => ({
+    subAccountId: (await makeSubAccount(world, tenant.tenantId)).id,
+    token: telegram.bot().token,
+  }),
+  'widgets.create': async () => ({ subAccountId: (await makeSubAccount(world, tenant.tenantId)).id }),
   'fans.treat-as-base': async () => ({ orderIds: [await workOrder()] }),
   'sub-accounts.enable-many': async () => {
     const reply = await tenant.as('post', '/api/sub-accounts').send(settings).expect(200);

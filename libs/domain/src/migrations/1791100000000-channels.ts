@@ -6,7 +6,7 @@ const shipped = ['TI_YAN_ROOT', 'BIAO_ZHUN_ROOT', 'ZHUAN_YE_ROOT'];
 const before = '{B0001,B0002,B0003,B0004,B0005,B0006,B0007,B0008,B0009}';
 
 /** Channels: social accounts whose ports the server holds. A family without any of the earlier privileges is an operator's choice. */
-export class Channels1791080000000 implements MigrationInterface {
+export class Channels1791100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table channels (

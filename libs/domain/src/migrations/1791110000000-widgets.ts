@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { bindToTenant, grantTables, openToSystem } from './tenant-policy.js';
 
 /** Channels of websites, and the messages that their visitors see. */
-export class Widgets1791090000000 implements MigrationInterface {
+export class Widgets1791110000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('alter table channels add column widget jsonb');
     await runner.query(`
