@@ -19,6 +19,9 @@ export const besideContract = [
   'GET /api/reports/unsubscribe',
   'GET /l/:code',
   'GET /robots.txt',
+  'GET /widget-demo/:key',
+  'GET /widget/:key',
+  'POST /hooks/:token',
   'POST /api/payments/:provider/callback',
   'POST /api/reports/unsubscribe',
 ];
@@ -27,6 +30,7 @@ export const besideContract = [
 const unanswered = [
   ['/api/payments/', 'a payment provider signs it'],
   ['/api/reports/', 'its token is in an email'],
+  ['/hooks/', 'a platform signs it'],
 ];
 
 /** A picture of one pixel. */
