@@ -124,9 +124,10 @@ export const chatLive: LiveHandlers = {
       const open = new Set(openOnes(client));
       for (const id of conversationIds) {
         waiting.add(id);
-        if (!open.has(id)) continue;
-        void readTail(client, id).catch(() => undefined);
         void client.invalidateQueries({ queryKey: chatKeys.profile(id) });
+        if (open.has(id)) void readTail(client, id).catch(() => undefined);
+        // Loaded messages of a closed conversation are read again once it is opened.
+        else void client.invalidateQueries({ queryKey: chatKeys.messages(id), refetchType: 'none' });
       }
       if (client.getQueryCache().findAll({ queryKey: chatKeys.lists, type: 'active' }).length > 0)
         readWaiting(client);
