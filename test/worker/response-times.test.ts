@@ -38,10 +38,20 @@ import { withWorld } from '../support/world.js';
 const world = withWorld({ worker: true });
 afterEach(() => vi.restoreAllMocks());
 
-/** A Friday on which clocks of Shanghai show eight hours more. */
-const friday = (time: string): Date => new Date(`2026-03-27T${time}:00+08:00`);
-const thursday = (time: string): Date => new Date(`2026-03-26T${time}:00+08:00`);
-const span = { from: '2026-03-27', to: '2026-03-27' };
+const dayMs = 86_400_000;
+const localDay = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10);
+/** A Friday in Shanghai that is over. Conversations of more than a month ago would be deleted meanwhile. */
+const fridayMs = [2, 3, 4, 5, 6, 7, 8]
+  .map((days) => Date.now() - days * dayMs)
+  .find((ms) => new Date(`${localDay(ms)}T00:00:00Z`).getUTCDay() === 5) as number;
+const [before, day, after] = [-1, 0, 1].map((days) => localDay(fridayMs + days * dayMs)) as [
+  string,
+  string,
+  string,
+];
+const friday = (time: string): Date => new Date(`${day}T${time}:00+08:00`);
+const thursday = (time: string): Date => new Date(`${before}T${time}:00+08:00`);
+const span = { from: day, to: day };
 
 const makeDesk = (
   { tenantId }: TestTenant,
@@ -189,11 +199,11 @@ describe('a day worked out by hand', () => {
     // 300 s, 600 s and 1,800 s.
     const resolution = { count: 3, median: 600, p90: 1_560, average: 900 };
     expect(await figures(tenant)).toMatchObject({ total: { first, next, resolution } });
-    const { days } = await figures(tenant, { from: '2026-03-26', to: '2026-03-28' });
+    const { days } = await figures(tenant, { from: before, to: after });
     expect(days).toEqual([
-      { day: '2026-03-26', first: none, next: none, resolution: none },
-      { day: '2026-03-27', first, next, resolution },
-      { day: '2026-03-28', first: none, next: none, resolution: none },
+      { day: before, first: none, next: none, resolution: none },
+      { day, first, next, resolution },
+      { day: after, first: none, next: none, resolution: none },
     ]);
     // The answer of the next morning took ten minutes of either day.
     expect((await figures(tenant, { officeHours: 'true' })).total.first).toEqual({
@@ -306,7 +316,7 @@ it('an answer in a new session is a first one again', async () => {
   await report(desk, friday('11:00'));
   await report(desk, friday('11:03'), { direction: 'out' });
   await counted(desk);
-  const { items } = await waits(tenant, { from: '2026-03-26' });
+  const { items } = await waits(tenant, { from: before });
   expect(items.map(({ kind, seconds }) => [kind, seconds])).toEqual([
     ['first', 180],
     ['next', 120],
