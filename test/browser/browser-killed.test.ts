@@ -17,6 +17,19 @@ async function write(page: Page, text: string): Promise<void> {
   await streamOf(page).getByText(text, { exact: true }).waitFor();
 }
 
+/** Reads the texts of the journal. A text that is typed while the browser dies may be lost. */
+const keptDrafts = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('parley-offline');
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const read = opening.result.transaction('drafts').objectStore('drafts').getAll();
+    read.onsuccess = () => {
+      opening.result.close();
+      resolve(JSON.stringify(read.result));
+    };
+  };
+})`;
+
 it('sends what was written once and in order after its browser was killed', async () => {
   const { owner, says, sent } = await makeDesk();
   await says('hello there');
@@ -38,6 +51,7 @@ it('sends what was written once and in order after its browser was killed', asyn
   await write(page, 'one');
   await write(page, 'two');
   await replyBox(page).fill('three, unfini');
+  await expect.poll(() => page.evaluate(keptDrafts)).toContain('three, unfini');
   await kill();
 
   const again = await startBrowser();
