@@ -467,7 +467,8 @@ async function speak(
   const mentioning = `secret words ${mentionOf(subAccountId)}`;
   await tenant.as('post', `${path}/notes`).send({ text: mentioning }).expect(200);
   await tenant.as('put', `${path}/drafts/reply`).send({ text: 'secret words', version: 0 }).expect(200);
-  const sendAt = new Date(Date.now() + 86_400_000).toISOString();
+  // Later than the deletion, whose clock is ahead: a due message would be queued meanwhile.
+  const sendAt = new Date(Date.now() + 13 * 86_400_000).toISOString();
   const scheduled = { id: randomUUID(), text: 'secret words', sendAt };
   await tenant.as('post', `${path}/outgoing`).send(scheduled).expect(200);
   const state = `/api/workspace/conversations/${conversationId}`;
