@@ -16,7 +16,7 @@ import { ChannelRepository } from './channel.repository.js';
 import { ChannelSecretService } from './channel-secret.service.js';
 
 const leaseMs = 90_000;
-/** After a failed request the platform is asked again. */
+/** The pause before a failed request is repeated. */
 const againMs = 5_000;
 
 /**
@@ -175,7 +175,7 @@ export class ChannelDeliveryService implements OnModuleDestroy {
     if (problem !== null) await this.works(channel);
     const last = events.at(-1);
     if (!last) return;
-    // The platform forgets events once it is asked for later ones, so they are stored before.
+    // The next request makes the platform forget these events, so they are stored first.
     if (!(await this.channelEventRepository.store(channel, events))) {
       await pause(againMs, undefined, { signal }).catch(() => undefined);
       return;

@@ -9,8 +9,9 @@ import {
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
+import { Ids } from '@parley/platform/ids';
 import { PrivilegeService } from '../billing/index.js';
-import { ChannelSessionRepository } from '../identity/index.js';
+import { SessionRepository } from '../identity/index.js';
 import { PortLeaseService, PortOpeningService, PortService } from '../ports/index.js';
 import { SubAccountRepository } from '../sub-accounts/index.js';
 import { TenantPlanRepository, TenantRepository } from '../tenants/index.js';
@@ -31,7 +32,7 @@ export class ChannelPortService {
   constructor(
     private readonly database: Database,
     private readonly channelRepository: ChannelRepository,
-    private readonly channelSessionRepository: ChannelSessionRepository,
+    private readonly sessionRepository: SessionRepository,
     private readonly portOpeningService: PortOpeningService,
     private readonly portService: PortService,
     private readonly portLeaseService: PortLeaseService,
@@ -40,6 +41,7 @@ export class ChannelPortService {
     private readonly tenantPlanRepository: TenantPlanRepository,
     private readonly privilegeService: PrivilegeService,
     private readonly clock: Clock,
+    private readonly ids: Ids,
   ) {}
 
   /**
@@ -63,7 +65,7 @@ export class ChannelPortService {
   /** Ends the session of a channel, which closes its port. The caller has locked it. */
   async end(tx: TenantTx, { id, sessionId }: ChannelEntity): Promise<void> {
     if (sessionId === null) return;
-    await this.channelSessionRepository.end(tx, sessionId, 'revoked');
+    await this.endSession(tx, sessionId);
     await this.portService.closeForSubAccount(tx, { sessionIds: [sessionId] }, 'client_closed');
     await this.channelRepository.update(tx, id, { sessionId: null, handledUntil: null });
   }
@@ -107,6 +109,10 @@ export class ChannelPortService {
     return this.channelRepository.find(tx, id);
   }
 
+  private async endSession(tx: TenantTx, id: string): Promise<void> {
+    await this.sessionRepository.end(tx, [id], { reason: 'revoked', endedAt: this.clock.now() });
+  }
+
   private async holds(
     tx: TenantTx,
     { subAccountId, sessionId, socialAccountId }: ChannelEntity,
@@ -118,8 +124,14 @@ export class ChannelPortService {
 
   private async open(tx: TenantTx, channel: ChannelEntity): Promise<void> {
     const { id, subAccountId, kind, account, accountName, state, sessionId: earlier } = channel;
-    if (earlier !== null) await this.channelSessionRepository.end(tx, earlier, 'revoked');
-    const sessionId = await this.channelSessionRepository.begin(tx, { channelId: id, subAccountId });
+    if (earlier !== null) await this.endSession(tx, earlier);
+    const sessionId = this.ids.next('ses');
+    await this.sessionRepository.insertChannel(tx, {
+      id: sessionId,
+      channelId: id,
+      subAccountId,
+      createdAt: this.clock.now(),
+    });
     const port = {
       platform: channelCapabilities[kind].platform,
       account,

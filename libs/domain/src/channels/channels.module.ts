@@ -29,8 +29,8 @@ import { ChannelSendRepository } from './channel-send.repository.js';
 import { ChannelSendService } from './channel-send.service.js';
 import { ChannelService } from './channel.service.js';
 import { ChannelWorkService } from './channel-work.service.js';
-import { Telegram } from './telegram/telegram.js';
-import { Web } from './web/web.js';
+import { TelegramAdapter } from './telegram/telegram.adapter.js';
+import { WebAdapter } from './web/web.adapter.js';
 import { WidgetMessageRepository } from './web/widget-message.repository.js';
 import { WidgetService } from './web/widget.service.js';
 import { WidgetVisitorService } from './web/widget-visitor.service.js';
@@ -77,8 +77,8 @@ const exported = [
     ChannelSecretService,
     ChannelSendRepository,
     PlatformClient,
-    Telegram,
-    Web,
+    TelegramAdapter,
+    WebAdapter,
     WidgetLimiter,
     WidgetMessageRepository,
   ],

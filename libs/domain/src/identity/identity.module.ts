@@ -21,7 +21,6 @@ import { OperatorAccessService } from './users/operator-access.service.js';
 import { ProfileService } from './users/profile.service.js';
 import { RegistrationService } from './sign-in/registration.service.js';
 import { RememberedFormService } from './remember-me/remembered-form.service.js';
-import { ChannelSessionRepository } from './sessions/channel-session.repository.js';
 import { DesktopSessionRepository } from './sessions/desktop-session.repository.js';
 import { SessionSweeper } from './sessions/session.sweeper.js';
 import { SessionService } from './sessions/session.service.js';
@@ -34,7 +33,6 @@ import { TotpChallengeStore } from './totp/totp-challenge.store.js';
 
 /** Providers that other features and the apps use. */
 const exported = [
-  ChannelSessionRepository,
   CurrentUserQueries,
   DesktopSessionRepository,
   LoginRateLimiter,

@@ -63,7 +63,6 @@ export {
 } from './users/user-views.queries.js';
 export { sessionExportSections } from './sessions/session-export.queries.js';
 export { readOwnerProfile } from './users/owner-export.queries.js';
-export { ChannelSessionRepository } from './sessions/channel-session.repository.js';
 export {
   DesktopSessionRepository,
   type DesktopSessionRow,

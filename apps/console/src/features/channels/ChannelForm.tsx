@@ -1,16 +1,15 @@
 import { type Channel, channelLimits } from '@parley/contracts/public';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { toast } from '../../lib/toasts';
 import { useWrite } from '../../lib/use-write';
 import { InputField } from '../../ui/form/Input';
 import { PasswordField } from '../../ui/form/PasswordInput';
-import { SelectField } from '../../ui/form/Select';
 import { useCheckedForm } from '../../ui/form/use-checked-form';
 import { FormDialog } from '../../ui/mui/FormDialog';
-import { subAccountChoiceQuery } from '../sub-accounts/public';
 import { channelKeys } from './queries';
+import { SubAccountField } from './SubAccountField';
 
 interface FormValues {
   name: string;
@@ -28,7 +27,6 @@ interface ChannelFormProps {
 export default function ChannelForm({ before, onClose }: ChannelFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { data } = useQuery({ ...subAccountChoiceQuery('', 'telegram'), enabled: before === null });
   const save = useWrite({
     call: ({ name, subAccountId, token }: FormValues, key): Promise<Channel> => {
       if (before === null) {
@@ -67,15 +65,10 @@ export default function ChannelForm({ before, onClose }: ChannelFormProps) {
         maxLength={channelLimits.nameMax}
       />
       {before === null && (
-        <SelectField
-          label={t('channels.form.subAccount')}
-          help={t('channels.form.subAccountHelp')}
+        <SubAccountField
+          platform="telegram"
           error={errorOf('subAccountId')}
           value={values.subAccountId}
-          options={[
-            { value: '', text: t('channels.form.choose') },
-            ...(data?.items ?? []).map(({ id, account, remark }) => ({ value: id, text: remark || account })),
-          ]}
           onChange={(subAccountId) => set({ subAccountId })}
         />
       )}

@@ -8,7 +8,7 @@ import {
   type WidgetSide,
   widgetSides,
 } from '@parley/contracts/public';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { toast } from '../../lib/toasts';
@@ -18,8 +18,8 @@ import { SelectField } from '../../ui/form/Select';
 import { TextAreaField } from '../../ui/form/TextArea';
 import { useCheckedForm } from '../../ui/form/use-checked-form';
 import { FormDialog } from '../../ui/mui/FormDialog';
-import { subAccountChoiceQuery } from '../sub-accounts/public';
 import { channelKeys } from './queries';
+import { SubAccountField } from './SubAccountField';
 
 interface FormValues extends Omit<EditWidget, 'origins'> {
   subAccountId: string;
@@ -54,7 +54,6 @@ function originOf(text: string): string {
 export default function WidgetForm({ before, onClose }: WidgetFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { data } = useQuery({ ...subAccountChoiceQuery(''), enabled: before === null });
   const save = useWrite({
     call: ({ subAccountId, origins, ...given }: FormValues, key): Promise<Channel> => {
       const body = { ...given, origins: originsIn(origins) };
@@ -104,15 +103,9 @@ export default function WidgetForm({ before, onClose }: WidgetFormProps) {
         maxLength={channelLimits.nameMax}
       />
       {before === null && (
-        <SelectField
-          label={t('channels.form.subAccount')}
-          help={t('channels.form.subAccountHelp')}
+        <SubAccountField
           error={errorOf('subAccountId')}
           value={values.subAccountId}
-          options={[
-            { value: '', text: t('channels.form.choose') },
-            ...(data?.items ?? []).map(({ id, account, remark }) => ({ value: id, text: remark || account })),
-          ]}
           onChange={(subAccountId) => set({ subAccountId })}
         />
       )}

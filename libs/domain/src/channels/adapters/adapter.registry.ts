@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChannelKind } from '@parley/contracts/public';
-import { Telegram } from '../telegram/telegram.js';
-import { Web } from '../web/web.js';
+import { TelegramAdapter } from '../telegram/telegram.adapter.js';
+import { WebAdapter } from '../web/web.adapter.js';
 import type { ChannelAdapter } from './adapter.js';
 
 /** The adapter of each kind of channel. */
@@ -9,8 +9,8 @@ import type { ChannelAdapter } from './adapter.js';
 export class AdapterRegistry {
   private readonly adapters: Record<ChannelKind, ChannelAdapter>;
 
-  constructor(telegram: Telegram, web: Web) {
-    this.adapters = { telegram, web };
+  constructor(telegramAdapter: TelegramAdapter, webAdapter: WebAdapter) {
+    this.adapters = { telegram: telegramAdapter, web: webAdapter };
   }
 
   of(kind: ChannelKind): ChannelAdapter {

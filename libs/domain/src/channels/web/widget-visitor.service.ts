@@ -18,7 +18,7 @@ import { ProofOfWorkService } from '../../identity/index.js';
 import { ChannelEventRepository } from '../channel-event.repository.js';
 import { ChannelRepository } from '../channel.repository.js';
 import { ChannelSecretService } from '../channel-secret.service.js';
-import { visitorEvent } from './web.js';
+import { visitorEvent } from './web.adapter.js';
 import { shownMessage, WidgetMessageRepository } from './widget-message.repository.js';
 import { WidgetLimiter } from './widget.limiter.js';
 

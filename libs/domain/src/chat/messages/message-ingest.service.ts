@@ -6,11 +6,8 @@ import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { lockSenders, ReportBatcher } from '../../ingest/index.js';
 import { AutomaticReplyRepository } from '../../replies/index.js';
-import {
-  ConversationRepository,
-  type SentAnswer,
-  type SentInConversation,
-} from '../conversations/conversation.repository.js';
+import { ConversationRepository } from '../conversations/conversation.repository.js';
+import type { SentAnswer, SentInConversation } from '../conversations/sent-replies.queries.js';
 import {
   type ArchivableMessage,
   keepWithin,

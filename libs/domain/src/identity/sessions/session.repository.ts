@@ -26,6 +26,23 @@ export interface SessionEnd {
 
 @Injectable()
 export class SessionRepository {
+  /** Begins a session of a channel, which has no token and no end. The transaction must have locked the sub-account. */
+  async insertChannel(
+    tx: TenantTx,
+    session: Pick<NewSession, 'id' | 'createdAt'> & { channelId: string; subAccountId: string },
+  ): Promise<void> {
+    const { channelId: deviceId, ...given } = session;
+    const holder = { tenantId: tx.tenantId, role: 'agent', userId: null, deviceId } as const;
+    await this.insert(tx, {
+      ...given,
+      ...holder,
+      kind: 'channel',
+      address: null,
+      client: null,
+      expiresAt: never,
+    });
+  }
+
   /** A sub-account's session gets its present epoch, so the transaction must have locked the sub-account. */
   async insert(tx: TenantTx | SystemTx, session: NewSession): Promise<void> {
     const {
@@ -112,6 +129,9 @@ export class SessionRepository {
     return deleteChunk(tx, { entity: SessionEntity, ...old });
   }
 }
+
+/** No session of a channel is that old. */
+const never = new Date('9999-01-01T00:00:00Z');
 
 /** An owner also owns the sessions of desktop clients. An agent owns no session of a desktop client. */
 export const ownedBy = (principal: Principal): FindOptionsWhere<SessionEntity> => {

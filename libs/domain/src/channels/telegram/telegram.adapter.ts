@@ -35,7 +35,7 @@ const unsentSeconds = 5;
 
 /** A bot, by the Telegram Bot API. */
 @Injectable()
-export class Telegram implements ChannelAdapter {
+export class TelegramAdapter implements ChannelAdapter {
   readonly kind = 'telegram';
   private readonly api: TelegramApi;
 
@@ -73,7 +73,7 @@ export class Telegram implements ChannelAdapter {
 
   async health({ token }: ChannelSecrets, url: string | null): Promise<DeliveryHealth> {
     const info = (await this.ask(token, 'getWebhookInfo')) as { url: string; last_error_message?: string };
-    // The address holds the hook's token, of which only a hash is stored. So only its beginning is compared.
+    // Compares the beginning alone: the rest is the hook's token, and only its hash is stored.
     const isOurs = url === null ? info.url === '' : info.url.startsWith(url);
     return { problem: isOurs ? null : 'read_elsewhere', detail: info.last_error_message ?? '' };
   }

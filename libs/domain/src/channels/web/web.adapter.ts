@@ -33,9 +33,9 @@ export const visitorEvent = (event: VisitorEvent): PlatformEvent => ({
 
 /** Visitors of websites, to whom this installation itself is the platform. */
 @Injectable()
-export class Web implements ChannelAdapter {
+export class WebAdapter implements ChannelAdapter {
   readonly kind = 'web';
-  private readonly logger = new Logger(Web.name);
+  private readonly logger = new Logger(WebAdapter.name);
 
   constructor(
     private readonly database: Database,
