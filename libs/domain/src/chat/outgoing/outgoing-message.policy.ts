@@ -38,6 +38,9 @@ const causePrefix = 'outgoing ';
 /** The cause of the command that sends a message. */
 export const causeOf = (id: string): string => `${causePrefix}${id}`;
 
+/** The cause of the command that withdraws a message. */
+export const withdrawalCauseOf = (id: string): string => `withdraw ${id}`;
+
 /** The outgoing message that caused a command; null for any other command. */
 export const outgoingIdOf = (cause: string): string | null =>
   cause.startsWith(causePrefix) ? cause.slice(causePrefix.length) : null;

@@ -24,7 +24,7 @@ import { AutomaticReplyQueries } from '../../replies/index.js';
 import { assertAnswers, type ChatScope, conversationNotFound } from '../history/chat-history.policy.js';
 import { ConversationQueries } from '../history/conversation.queries.js';
 import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
-import { causeOf, onItsWay, outgoingNotFound, sendAtOf } from './outgoing-message.policy.js';
+import { causeOf, onItsWay, outgoingNotFound, sendAtOf, withdrawalCauseOf } from './outgoing-message.policy.js';
 import { type OutgoingContent, OutgoingContentService } from './outgoing-content.service.js';
 import { OutgoingMessageQueries } from './outgoing-message.queries.js';
 import { OutgoingMessageRepository, type SeenMessages } from './outgoing-message.repository.js';
@@ -192,7 +192,7 @@ export class OutgoingMessageService {
         subAccountId,
         socialAccountId,
         command: { kind: 'withdraw', socialAccountId, contactAccount, externalId },
-        cause: `withdraw ${message.id}`,
+        cause: withdrawalCauseOf(message.id),
       });
       return this.viewOf(tx, message.id);
     });
