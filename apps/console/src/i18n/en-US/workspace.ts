@@ -237,6 +237,7 @@ export const workspace = {
     again: 'Send again',
     takeBack: 'Back to editing',
     unknown: 'It may have been sent. Check before sending again',
+    textGone: 'Its text wasn’t stored, so it can’t be sent again',
     cancel: 'Cancel',
     sendsAt: 'Sends at {{time}}',
     changeTime: 'Change time',

@@ -229,6 +229,7 @@ export const workspace = {
     refused: '服务器没有接受这条消息',
     again: '重新发送',
     takeBack: '放回输入框',
+    textGone: '文字未保存，无法重新发送',
     unknown: '可能已经发出，确认后再重新发送',
     cancel: '取消发送',
     sendsAt: '将于 {{time}} 发送',

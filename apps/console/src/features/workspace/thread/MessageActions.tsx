@@ -122,6 +122,8 @@ function Delivered({ item, status }: DeliveredProps) {
   const cancel = useCancelOutgoing();
   const { message, outgoing } = item;
   const isPending = status === 'queued' || status === 'scheduled';
+  // The archive stores no text beyond the day's quota, or while it is off.
+  const isGone = message.text === '' && message.medium === null;
   const language = useQuery({ ...profileQuery(message.conversationId), enabled: !isPending }).data;
   return (
     <div className={styles.actions}>
@@ -129,7 +131,8 @@ function Delivered({ item, status }: DeliveredProps) {
       {outgoing?.sendAt && status === 'scheduled' && (
         <span>{t('workspace.outbox.sendsAt', { time: format.dateTime(outgoing.sendAt) })}</span>
       )}
-      {!isPending && (
+      {!isPending && isGone && <span>{t('workspace.outbox.textGone')}</span>}
+      {!isPending && !isGone && (
         <Button
           size="small"
           onClick={() => sendAgain(message, { language: outgoing?.language ?? language?.language ?? null })}
