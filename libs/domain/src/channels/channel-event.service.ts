@@ -177,11 +177,33 @@ function reportsOf(
   { event, reading }: ReadEvent,
   seen: Set<string>,
 ): EventReport[] {
-  if (reading?.kind !== 'message') return [];
-  const { contact, at, kind, text, externalId, fromBot } = reading.message;
-  const of = { at, socialAccountId };
+  if (reading === null || reading.kind === 'ignored') return [];
   const reports: EventReport[] = [];
   const report = (one: ReportEvent) => reports.push({ eventId: event.id, report: one });
+  const own = (what: string) => reportId(channelId, what);
+  if (reading.kind === 'status') {
+    const { status, externalIds, at, failure } = reading;
+    for (const externalId of externalIds)
+      report({
+        id: own(`${status} ${externalId} ${event.platformId}`),
+        kind: 'message.status',
+        at,
+        socialAccountId,
+        externalId,
+        status,
+        ...(failure && { failure }),
+      });
+    return reports;
+  }
+  if (reading.kind === 'withdrawn') {
+    const { contact, externalId, at } = reading;
+    const withdrawn = { kind: 'message.withdrawn' as const, contactAccount: contact.account, externalId };
+    report({ ...withdrawn, id: own(event.platformId), at, socialAccountId });
+    return reports;
+  }
+  if (reading.kind !== 'message') return [];
+  const { contact, at, kind, text, externalId, fromBot } = reading.message;
+  const of = { at, socialAccountId };
   if (!seen.has(contact.account) && !fromBot) {
     seen.add(contact.account);
     const id = reportId(channelId, `fan ${event.platformId}`);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type ChannelCapabilities,
   channelCapabilities,
   type ChannelProblem,
   type ClientAddition,
@@ -150,8 +151,14 @@ export class ChannelPortService {
   }
 }
 
+const additionsOf = ({ receipts, quotes, withdraws }: ChannelCapabilities): ClientAddition[] => [
+  ...(receipts ? (['status'] as const) : []),
+  ...(quotes ? (['quotes'] as const) : []),
+  ...(withdraws ? (['withdrawal'] as const) : []),
+];
+
 /** The additions of a client that a channel knows. */
 const holderOf = ({ kind }: ChannelEntity): { clientVersion: string; additions: ClientAddition[] } => ({
   clientVersion: '',
-  additions: channelCapabilities[kind].quotes ? ['quotes'] : [],
+  additions: additionsOf(channelCapabilities[kind]),
 });

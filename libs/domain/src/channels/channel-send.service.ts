@@ -6,7 +6,7 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { OutgoingStatusService } from '../chat/index.js';
 import { type Addressed, CommandOfferRepository, DesktopCommandRepository } from '../commands/index.js';
 import { DesktopConfirmationService, DesktopReportService, type ReportSource } from '../desktop/index.js';
-import type { OpenFile, SendOutcome } from './adapters/adapter.js';
+import { type OpenFile, PlatformFailed, type SendOutcome } from './adapters/adapter.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import { reportId } from './adapters/report-id.js';
 import { ChannelDeliveryService } from './channel-delivery.service.js';
@@ -27,7 +27,11 @@ const pageCommands = 500;
 const rateMs = 250;
 const stopMs = 10_000;
 
-type Command = { id: string; order: ReplyOrder };
+/** A message to send, or one to withdraw. */
+type Command = { id: string; contactAccount: string } & (
+  | { kind: 'reply'; order: ReplyOrder }
+  | { kind: 'withdraw'; externalId: string }
+);
 type Holding = ChannelEntity & { sessionId: string; socialAccountId: string };
 
 interface Run {
@@ -139,8 +143,7 @@ export class ChannelSendService implements OnModuleDestroy {
     const next = firstOfEach(found.commands, busy).slice(0, atOnce - run.calls.size);
     const admitted: Command[] = [];
     for (const command of next) {
-      const { contactAccount } = command.order;
-      if (await this.channelRateLimiter.admits(channel.kind, channelId, contactAccount))
+      if (await this.channelRateLimiter.admits(channel.kind, channelId, command.contactAccount))
         admitted.push(command);
     }
     for (const command of await this.claim(channel, admitted)) {
@@ -156,10 +159,7 @@ export class ChannelSendService implements OnModuleDestroy {
   private async claim({ id, tenantId }: Holding, commands: Command[]): Promise<Command[]> {
     if (commands.length === 0) return [];
     return this.database.asTenant(tenantId, async (tx) => {
-      const calls = commands.map(({ id: commandId, order: { contactAccount } }) => ({
-        commandId,
-        contactAccount,
-      }));
+      const calls = commands.map(({ id: commandId, contactAccount }) => ({ commandId, contactAccount }));
       const begun = await this.channelSendRepository.begin(tx, id, calls, callMs);
       const open = await this.commandOfferRepository.open(tx, [...begun]);
       const still = new Set(open.map(({ command }) => command.id));
@@ -171,7 +171,9 @@ export class ChannelSendService implements OnModuleDestroy {
     });
   }
 
-  private async carryOut(channel: Holding, { id, order }: Command): Promise<void> {
+  private async carryOut(channel: Holding, command: Command): Promise<void> {
+    if (command.kind === 'withdraw') return this.withdraw(channel, command);
+    const { id, order } = command;
     const { id: channelId, tenantId, kind } = channel;
     if (order.draft) return this.confirm(channel, id, null);
     let file: OpenFile | null = null;
@@ -199,6 +201,35 @@ export class ChannelSendService implements OnModuleDestroy {
       case 'unknown':
         return this.database.asTenant(tenantId, (tx) => this.giveUp(tx, id));
     }
+  }
+
+  /** Safe to repeat. A platform that keeps the message refuses it for good. */
+  private async withdraw(
+    channel: Holding,
+    { id, contactAccount, externalId }: Extract<Command, { kind: 'withdraw' }>,
+  ): Promise<void> {
+    const { id: channelId, tenantId, kind, socialAccountId } = channel;
+    try {
+      const address = { tenantId, channelId, contactAccount };
+      await this.adapterRegistry
+        .of(kind)
+        .withdraw?.(this.channelSecretService.open(channel), address, externalId);
+    } catch (error) {
+      if (!(error instanceof PlatformFailed)) throw error;
+      if (error.problem !== 'refused') return this.postpone(channel, id, laterFor(error));
+      this.logger.warn(`a message of ${channelId} is not withdrawn: ${error.message}`);
+      return this.confirm(channel, id, null);
+    }
+    const event = {
+      id: reportId(channelId, `withdrawn ${id}`),
+      kind: 'message.withdrawn' as const,
+      at: this.clock.nowMs(),
+      socialAccountId,
+      contactAccount,
+      externalId,
+    };
+    await this.desktopReportService.store(sourceOf(channel), { events: [event], more: true });
+    await this.confirm(channel, id, null);
   }
 
   /** The client that did not learn the outcome in time reports the message, as a desktop client does. */
@@ -281,9 +312,20 @@ const sourceOf = ({ tenantId, subAccountId, sessionId }: Holding): ReportSource 
 function firstOfEach(commands: readonly Addressed[], busy: ReadonlySet<string>): Command[] {
   const taken = new Set(busy);
   return commands.flatMap(({ command }) => {
-    if (command.kind !== 'reply' || taken.has(command.contactAccount)) return [];
-    taken.add(command.contactAccount);
-    const { id, kind: _, ...order } = command;
-    return { id, order };
+    if (command.kind !== 'reply' && command.kind !== 'withdraw') return [];
+    const { id, contactAccount } = command;
+    if (taken.has(contactAccount)) return [];
+    taken.add(contactAccount);
+    if (command.kind === 'withdraw')
+      return { id, contactAccount, kind: 'withdraw', externalId: command.externalId };
+    const { id: _, kind, ...order } = command;
+    return { id, contactAccount, kind, order };
   });
 }
+
+/** A failed request is repeated once the platform wants it. */
+const laterFor = ({ problem, seconds }: PlatformFailed): Extract<SendOutcome, { outcome: 'later' }> => ({
+  outcome: 'later',
+  seconds: Math.max(seconds, problem === 'token_refused' ? 60 : 5),
+  problem,
+});

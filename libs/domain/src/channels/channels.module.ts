@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { BillingModule } from '../billing/index.js';
-import { ChatModule } from '../chat/index.js';
+import { ChatModule, WorkspaceModule } from '../chat/index.js';
 import { CommandsModule } from '../commands/index.js';
 import { DesktopModule } from '../desktop/index.js';
 import { EgressModule } from '../egress/index.js';
@@ -26,6 +26,8 @@ import { ChannelRateLimiter } from './channel-rate.limiter.js';
 import { ChannelRepository } from './channel.repository.js';
 import { ChannelSecretService } from './channel-secret.service.js';
 import { ChannelSendRepository } from './channel-send.repository.js';
+import { ChannelSignQueries } from './channel-sign.queries.js';
+import { ChannelSignService } from './channel-sign.service.js';
 import { ChannelSendService } from './channel-send.service.js';
 import { ChannelService } from './channel.service.js';
 import { ChannelWorkService } from './channel-work.service.js';
@@ -44,6 +46,7 @@ const exported = [
   ChannelQueries,
   ChannelSendService,
   ChannelService,
+  ChannelSignService,
   ChannelWorkService,
   WidgetService,
   WidgetVisitorService,
@@ -63,6 +66,7 @@ const exported = [
     SettingsModule,
     SubAccountsModule,
     TenantsModule,
+    WorkspaceModule,
   ],
   providers: [
     ...exported,
@@ -76,6 +80,7 @@ const exported = [
     ChannelRepository,
     ChannelSecretService,
     ChannelSendRepository,
+    ChannelSignQueries,
     PlatformClient,
     TelegramAdapter,
     WebAdapter,

@@ -115,6 +115,7 @@ export const workspace = {
   viewers: {
     looking: 'Viewing: {{names}}',
     typing: 'Typing: {{names}}',
+    contact_typing: 'The contact is typing…',
     between: ', ',
     many_one: '{{shown}} member',
     many_other: '{{shown}} members',

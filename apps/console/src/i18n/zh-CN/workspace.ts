@@ -109,6 +109,7 @@ export const workspace = {
   viewers: {
     looking: '{{names}} 正在查看',
     typing: '{{names}} 正在输入…',
+    contact_typing: '对方正在输入…',
     between: '、',
     many_other: '{{shown}} 位成员',
   },
