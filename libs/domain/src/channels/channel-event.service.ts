@@ -201,13 +201,19 @@ function reportsOf(
     report({ ...withdrawn, id: own(event.platformId), at, socialAccountId });
     return reports;
   }
-  if (reading.kind !== 'message') return [];
-  const { contact, at, kind, text, externalId, fromBot } = reading.message;
+  if (reading.kind !== 'message') {
+    const { contact, at } = reading;
+    const left = { kind: 'fan.left' as const, at, socialAccountId, contactAccount: contact.account };
+    report({ ...left, id: own(event.platformId), ...(reading.kind === 'returned' && { returned: true }) });
+    return reports;
+  }
+  const { contact, at, kind, text, externalId, fromBot, origin } = reading.message;
   const of = { at, socialAccountId };
   if (!seen.has(contact.account) && !fromBot) {
     seen.add(contact.account);
     const id = reportId(channelId, `fan ${event.platformId}`);
-    report({ ...of, id, kind: 'fan.gained', fan: reportedContact(contact) });
+    const fan = { ...reportedContact(contact), ...(origin !== '' && { origin }) };
+    report({ ...of, id, kind: 'fan.gained', fan });
   }
   report({
     ...of,

@@ -139,7 +139,8 @@ export class ChannelPortService {
       nickname: accountName,
       status: state === 'fault' ? ('fault' as const) : ('connecting' as const),
     };
-    const holder = { ...holderOf(channel), subAccountId, sessionId, channelId: id };
+    const { windowHours } = channelCapabilities[kind];
+    const holder = { ...holderOf(channel), subAccountId, sessionId, channelId: id, windowHours };
     const [answer] = await this.portOpeningService.open(tx, [{ holder, ports: [port] }]);
     if (answer instanceof AppError) throw new PortRefused(portProblem(answer.code));
     const [opened] = answer ?? [];

@@ -1,11 +1,19 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import type { MessageStatusEvent, ReplyOrder } from '@parley/contracts/public';
+import {
+  type ChannelCapabilities,
+  channelCapabilities,
+  type MessageStatusEvent,
+  type ReplyOrder,
+} from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { withinMs } from '@parley/platform/concurrency';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/messaging';
 import { OutgoingStatusService } from '../chat/index.js';
 import { type Addressed, CommandOfferRepository, DesktopCommandRepository } from '../commands/index.js';
 import { DesktopConfirmationService, DesktopReportService, type ReportSource } from '../desktop/index.js';
+import { normaliseAccount } from '../platforms/index.js';
+import { AutomaticReplyRepository } from '../replies/index.js';
 import { type OpenFile, PlatformFailed, type SendOutcome } from './adapters/adapter.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import { reportId } from './adapters/report-id.js';
@@ -15,6 +23,7 @@ import { ChannelFileService } from './channel-file.service.js';
 import { ChannelRateLimiter } from './channel-rate.limiter.js';
 import { ChannelRepository } from './channel.repository.js';
 import { ChannelSecretService } from './channel-secret.service.js';
+import { ChannelSignQueries } from './channel-sign.queries.js';
 import { ChannelSendRepository } from './channel-send.repository.js';
 
 /** Calls of one channel at once, each to another contact. */
@@ -67,6 +76,9 @@ export class ChannelSendService implements OnModuleDestroy {
     private readonly desktopConfirmationService: DesktopConfirmationService,
     private readonly desktopReportService: DesktopReportService,
     private readonly outgoingStatusService: OutgoingStatusService,
+    private readonly automaticReplyRepository: AutomaticReplyRepository,
+    private readonly channelSignQueries: ChannelSignQueries,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -176,6 +188,7 @@ export class ChannelSendService implements OnModuleDestroy {
     const { id, order } = command;
     const { id: channelId, tenantId, kind } = channel;
     if (order.draft) return this.confirm(channel, id, null);
+    if (await this.isLate(channel, order)) return this.refuse(channel, id, { failure: 'window_closed' });
     let file: OpenFile | null = null;
     if (order.medium) {
       const opened = await this.channelFileService.open(order.medium);
@@ -258,9 +271,34 @@ export class ChannelSendService implements OnModuleDestroy {
     const failed = { id: reportId(channel.id, `failed ${id}`), at: this.clock.nowMs(), failure };
     await this.report(channel, { ...failed, commandId: id, status: 'failed' });
     await this.database.asTenant(channel.tenantId, async (tx) => {
-      await this.desktopCommandRepository.deleteReplies(tx, { any: [id], unoffered: [] });
-      await this.channelSendRepository.end(tx, [id]);
+      await this.endReply(tx, id, failure === 'window_closed' ? 'window-closed' : 'refused');
     });
+  }
+
+  /** An automatic reply shows why it was not sent at the message that triggered it. */
+  private async endReply(
+    tx: TenantTx,
+    commandId: string,
+    reason: 'window-closed' | 'refused' | 'unknown',
+  ): Promise<void> {
+    const changed = await this.automaticReplyRepository.giveUp(tx, [commandId], reason);
+    for (const { subAccountId, conversationId } of changed)
+      await this.outbox.add(tx, 'conversations.changed', {
+        changed: [{ subAccountId, conversationIds: [conversationId] }],
+      });
+    await this.desktopCommandRepository.deleteReplies(tx, { any: [commandId], unoffered: [] });
+    await this.channelSendRepository.end(tx, [commandId]);
+  }
+
+  /** Whether the contact's last message is too old for an answer. A message may have waited for long. */
+  private async isLate(channel: Holding, { contactAccount }: ReplyOrder): Promise<boolean> {
+    const { windowHours, platform } = channelCapabilities[channel.kind] as ChannelCapabilities;
+    if (windowHours === null) return false;
+    const accountKey = normaliseAccount(platform, contactAccount)?.key ?? '';
+    const at = await this.database.asTenant(channel.tenantId, (tx) =>
+      this.channelSignQueries.lastInboundAt(tx, channel.socialAccountId, accountKey),
+    );
+    return (at?.getTime() ?? 0) + windowHours * 3_600_000 <= this.clock.nowMs();
   }
 
   /** The command stays open. The platform wants no request of this channel until then. */
@@ -281,8 +319,7 @@ export class ChannelSendService implements OnModuleDestroy {
   /** The message is not sent again. The console shows that its outcome is unknown. */
   private async giveUp(tx: TenantTx, commandId: string): Promise<void> {
     await this.outgoingStatusService.followOffers(tx, { offered: [], elsewhere: [commandId] });
-    await this.desktopCommandRepository.deleteReplies(tx, { any: [commandId], unoffered: [] });
-    await this.channelSendRepository.end(tx, [commandId]);
+    await this.endReply(tx, commandId, 'unknown');
   }
 
   private async report(

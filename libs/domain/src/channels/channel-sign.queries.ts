@@ -44,4 +44,15 @@ export class ChannelSignQueries {
     );
     return row?.id;
   }
+
+  /** When this contact wrote last to the social account. */
+  async lastInboundAt(tx: TenantTx, socialAccountId: string, accountKey: string): Promise<Date | null> {
+    const [row] = await tx.query<{ at: Date | null }>(
+      `select max(c.last_inbound_at) as at from ${contactView} t
+         join ${conversationView} c on c.tenant_id = $1 and c.contact_id = t.id and c.social_account_id = $2
+       where t.tenant_id = $1 and t.account_key = $3`,
+      [tx.tenantId, socialAccountId, accountKey],
+    );
+    return row?.at ?? null;
+  }
 }

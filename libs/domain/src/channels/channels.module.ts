@@ -8,6 +8,7 @@ import { EgressModule } from '../egress/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { MediaModule } from '../media/index.js';
 import { PortsModule } from '../ports/index.js';
+import { RepliesModule } from '../replies/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TenantsModule } from '../tenants/index.js';
@@ -63,6 +64,7 @@ const exported = [
     IdentityModule,
     MediaModule,
     PortsModule,
+    RepliesModule,
     SettingsModule,
     SubAccountsModule,
     TenantsModule,
