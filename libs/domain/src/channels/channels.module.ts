@@ -7,6 +7,7 @@ import { DesktopModule } from '../desktop/index.js';
 import { EgressModule } from '../egress/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { MediaModule } from '../media/index.js';
+import { NotificationsModule } from '../notifications/index.js';
 import { PortsModule } from '../ports/index.js';
 import { RepliesModule } from '../replies/index.js';
 import { SettingsModule } from '../settings/index.js';
@@ -21,6 +22,7 @@ import { ChannelEventRepository } from './channel-event.repository.js';
 import { ChannelEventService } from './channel-event.service.js';
 import { ChannelFileService } from './channel-file.service.js';
 import { ChannelHookService } from './channel-hook.service.js';
+import { ChannelProblemService } from './channel-problem.service.js';
 import { ChannelPortService } from './channel-port.service.js';
 import { ChannelQueries } from './channel.queries.js';
 import { ChannelRateLimiter } from './channel-rate.limiter.js';
@@ -63,6 +65,7 @@ const exported = [
     EgressModule,
     IdentityModule,
     MediaModule,
+    NotificationsModule,
     PortsModule,
     RepliesModule,
     SettingsModule,
@@ -78,6 +81,7 @@ const exported = [
     ChannelEventRepository,
     ChannelFileService,
     ChannelPortService,
+    ChannelProblemService,
     ChannelRateLimiter,
     ChannelRepository,
     ChannelSecretService,

@@ -15,7 +15,18 @@ export { ChannelSendService } from './channel-send.service.js';
 export { ChannelSignService } from './channel-sign.service.js';
 export { ChannelService } from './channel.service.js';
 export { ChannelWorkService } from './channel-work.service.js';
-export type { ContactAddress } from './adapters/adapter.js';
+export type {
+  ChannelAdapter,
+  ChannelSecrets,
+  ContactAddress,
+  PlatformEvent,
+  Reading,
+  SendOutcome,
+  SentMessage,
+} from './adapters/adapter.js';
+export { PlatformFailed } from './adapters/adapter.js';
+export { AdapterRegistry } from './adapters/adapter.registry.js';
+export { CallFailed, PlatformClient } from './adapters/platform.client.js';
 export { ChannelsModule } from './channels.module.js';
 export { WidgetMessageEntity } from './web/widget-message.entity.js';
 export { WidgetService } from './web/widget.service.js';

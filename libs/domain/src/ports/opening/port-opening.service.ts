@@ -146,7 +146,9 @@ export class PortOpeningService {
 
   private async store(tx: TenantTx, outcome: Outcome): Promise<void> {
     const { stored, changes } = outcome;
-    const inFault = new Set(stored.filter(({ status }) => status === 'fault').map(({ id }) => id));
+    const inFault = new Set(
+      stored.filter(({ status, channelId }) => status === 'fault' && channelId === null).map(({ id }) => id),
+    );
     const changed = [...changes.values()].some((change) => change !== 0);
     await pipelined([
       ...(stored.length > 0
