@@ -16,7 +16,8 @@ import { deliveryFor } from './channel.policy.js';
 import { ChannelRepository } from './channel.repository.js';
 import { ChannelSecretService } from './channel-secret.service.js';
 
-const leaseMs = 90_000;
+/** Longer than one poll. */
+const leaseMs = 30_000;
 /** The pause before a failed request is repeated. */
 const againMs = 5_000;
 

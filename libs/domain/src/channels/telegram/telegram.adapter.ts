@@ -31,7 +31,8 @@ import {
 const { fileInMax, fileOutMax } = channelCapabilities.telegram;
 /** Telegram shows larger pictures as documents. */
 const photoMax = 10 * 1024 * 1024;
-const pollSeconds = 25;
+/** Shorter than a worker's lease, which another worker waits for after a failure. */
+const pollSeconds = 10;
 const unsentSeconds = 5;
 
 /** A bot, by the Telegram Bot API. */
