@@ -29,6 +29,8 @@ export const channelCapabilities = {
     quotes: true,
     receipts: false,
     typing: true,
+    marksRead: false,
+    withdraws: true,
     findsSent: false,
   },
   web: {
@@ -40,8 +42,10 @@ export const channelCapabilities = {
     fileInMax: 0,
     fileOutMax: 0,
     quotes: false,
-    receipts: false,
-    typing: false,
+    receipts: true,
+    typing: true,
+    marksRead: false,
+    withdraws: false,
     findsSent: true,
   },
 } as const satisfies Record<ChannelKind, ChannelCapabilities>;

@@ -47,6 +47,7 @@ import { DesktopCommandEntity } from '../commands/index.js';
 import {
   ContactEntity,
   FanDayEntity,
+  FanDepartureEntity,
   FanHourEntity,
   FanQuarterEntity,
   FanReportEntity,
@@ -176,6 +177,7 @@ export const entities = [
   GainEntity,
   FanQuarterEntity,
   FanDayEntity,
+  FanDepartureEntity,
   FanHourEntity,
   FanTotalEntity,
   MergeProposalEntity,

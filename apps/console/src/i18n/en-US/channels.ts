@@ -93,6 +93,8 @@ export const channels = {
     edited_message: 'Edited message',
     left: 'Blocked the bot',
     returned: 'Unblocked the bot',
+    status: 'Delivery status',
+    withdrawn: 'Withdrawn by its author',
     group: 'Group chat',
     unknown: 'Unknown type',
     unreadable: 'Unreadable',
