@@ -29,6 +29,7 @@ import { translationErrors } from '../translation/translation.errors.js';
 import { workOrderErrors } from '../work-orders/work-orders.errors.js';
 import { httpErrors } from '../http/http.errors.js';
 import { pushErrors } from '../web-push/web-push.errors.js';
+import { webhookErrors } from '../webhooks/webhooks.errors.js';
 
 /** Every error name with its status. Other names do not compile. */
 export const errorStatus = {
@@ -61,6 +62,7 @@ export const errorStatus = {
   ...linkErrors,
   ...promotionErrors,
   ...pushErrors,
+  ...webhookErrors,
   ...channelErrors,
   ...widgetErrors,
 } as const;

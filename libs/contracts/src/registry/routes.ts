@@ -54,6 +54,7 @@ import { withdrawalRoutes } from '../promotion/withdrawals.routes.js';
 import { workOrderRoutes } from '../work-orders/work-orders.routes.js';
 import type { Route } from '../http/route.js';
 import { pushRoutes } from '../web-push/web-push.routes.js';
+import { webhookRoutes } from '../webhooks/webhooks.routes.js';
 
 export const routes = {
   ...healthRoutes,
@@ -109,6 +110,7 @@ export const routes = {
   ...correctionRoutes,
   ...operatorRoutes,
   ...pushRoutes,
+  ...webhookRoutes,
   ...channelRoutes,
   ...widgetRoutes,
 } as const;

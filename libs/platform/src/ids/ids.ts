@@ -44,6 +44,8 @@ const idPrefixes = {
   nte: 'note',
   chn: 'channel',
   che: 'event of a channel',
+  whe: 'webhook endpoint',
+  whd: 'delivery of a webhook',
   psh: 'device that gets pushes',
   vap: 'key pair of pushes',
   trp: 'translation provider',
