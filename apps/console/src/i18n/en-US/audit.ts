@@ -485,6 +485,7 @@ export const audit = {
     B0008: 'Tenant-wide deduplication',
     B0009: 'Real-time monitor',
     B0010: 'Channels',
+    B0011: 'API and webhooks',
     BIAO_ZHUN_ROOT: 'Standard',
     by_hand: 'Manual refund due',
     canceled: 'Canceled',

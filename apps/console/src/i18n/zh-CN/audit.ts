@@ -477,6 +477,7 @@ export const audit = {
     B0008: '租户内去重',
     B0009: '实时监控',
     B0010: '渠道',
+    B0011: 'API 与 Webhook',
     BIAO_ZHUN_ROOT: '标准版',
     by_hand: '待人工打款',
     canceled: '已取消',
