@@ -205,7 +205,11 @@ export const auditFields = {
   version: 'text',
   videoBitRate: 'number',
   videoFrameRate: 'number',
+  asymmetric: 'text',
+  webhookEvents: 'text',
+  webhookSecret: 'text',
   withdrawalMethods: 'choice',
+  withTexts: 'text',
 } as const satisfies Record<string, AuditFieldKind>;
 
 export type AuditField = keyof typeof auditFields;

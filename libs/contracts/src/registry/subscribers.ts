@@ -153,6 +153,7 @@ export const subscribers = {
   'notifications.withdrawal-decided': on('withdrawal.decided', 'notifications'),
   'notifications.wallet-added': on('withdrawal-account.added', 'notifications'),
   'webhooks.plan': coalesced('public-events.published', 'webhooks', { batchSize: 500, everyMs: 50 }),
+  'webhooks.publish-low': on('characters.low', 'webhooks'),
   'webhooks.fit-package': on('package.changed', 'webhooks'),
   'webhooks.announce-failing': on('webhook-endpoint.failing', 'notifications'),
   'channels.follow-changed': on('channel.changed', 'channels'),

@@ -103,7 +103,7 @@ export interface PublicEvent<Type extends PublicEventType = PublicEventType> {
 export type AnyPublicEvent = { [Type in PublicEventType]: PublicEvent<Type> }[PublicEventType];
 
 /** A contact's account on its platform. Endpoints get it only together with texts. */
-interface PublicContact {
+export interface PublicContact {
   account: string;
   nickname: string;
 }
@@ -126,4 +126,18 @@ export interface PublicMessage {
   text?: string;
   /** Only for endpoints that get texts. */
   contact?: PublicContact;
+}
+
+/** A public event before it is addressed. Its texts stay in the archive. */
+export interface PublicEventRecord {
+  /** The `webhook-id` of its deliveries. */
+  id: string;
+  type: PublicEventType;
+  /** ISO instant. */
+  at: string;
+  /** Null for an event of no sub-account. */
+  subAccountId: string | null;
+  data: object;
+  /** Only to this endpoint. */
+  endpointId?: string;
 }

@@ -1,19 +1,5 @@
 import { event } from '../messaging/event.js';
-import type { PublicEventType } from './public-events.types.js';
-
-/** A public event before it is addressed. Its texts stay in the archive. */
-export interface PublicEventRecord {
-  /** The `webhook-id` of its deliveries. */
-  id: string;
-  type: PublicEventType;
-  /** ISO instant. */
-  at: string;
-  /** Null for an event of no sub-account. */
-  subAccountId: string | null;
-  data: object;
-  /** Only to this endpoint. */
-  endpointId?: string;
-}
+import type { PublicEventRecord } from './public-events.types.js';
 
 export const webhookEvents = {
   /** Public events of a tenant with endpoints happened. */

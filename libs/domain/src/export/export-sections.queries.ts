@@ -27,6 +27,7 @@ import { replyExportSections } from '../replies/index.js';
 import { subAccountExportSections } from '../sub-accounts/index.js';
 import { taskExportSections } from '../tasks/index.js';
 import { pushExportSections } from '../web-push/index.js';
+import { webhookExportSections } from '../webhooks/index.js';
 import { shareExportSections, workOrderExportSections } from '../work-orders/index.js';
 
 /** All tables of the archive in the order of their files. Each feature describes its own tables. */
@@ -58,6 +59,7 @@ export const exportSections: readonly ExportSection[] = [
   ...reportExportSections,
   ...pushExportSections,
   ...channelExportSections,
+  ...webhookExportSections,
   ...contactDeletionExportSections,
   ...auditExportSections,
   ...taskExportSections,

@@ -3,6 +3,7 @@ import { Clock } from '@parley/platform/clock';
 import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
+import { PublicEventPublisher } from '../public-events/index.js';
 import { normaliseAccount } from '../platforms/index.js';
 import { ContactRepository } from './contacts/contact.repository.js';
 import { FanRepository } from './fan.repository.js';
@@ -33,6 +34,7 @@ export class FanGainProcessor {
     private readonly fanRepository: FanRepository,
     private readonly contactRepository: ContactRepository,
     private readonly gainListenerRegistry: GainListenerRegistry,
+    private readonly publicEvents: PublicEventPublisher,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -62,10 +64,22 @@ export class FanGainProcessor {
     if (gains.length === 0) return undefined;
     await this.fanRepository.addGains(tx, gains, now);
     await this.gainListenerRegistry.gained(tx, gains, now);
+    await this.publishGained(tx, gains);
     const id = this.ids.next('evt');
     const subAccountIds = [...new Set(gains.map((gain) => gain.subAccountId))];
     await this.outbox.addLater(tx, { id, name: 'fans.gained', payload: { subAccountIds }, afterMs });
     return { gained: gains.length, eventId: id, subAccountIds };
+  }
+
+  private async publishGained(tx: TenantTx, gains: readonly CountedGain[]): Promise<void> {
+    if (!this.publicEvents.wants(tx.tenantId, 'fan.gained')) return;
+    const records = gains.map(({ contactId, subAccountId, socialAccountId, platform, gainedAt, type }) =>
+      this.publicEvents.record('fan.gained', {
+        subAccountId,
+        data: { contactId, subAccountId, socialAccountId, platform, at: gainedAt.toISOString(), type },
+      }),
+    );
+    await this.publicEvents.publish(tx, records);
   }
 
   /** The gains of reports in their order, and the changes of contacts. */

@@ -129,6 +129,12 @@ import {
 } from '../replies/index.js';
 import { InstallationSettingsEntity } from '../settings/index.js';
 import { SubAccountEntity, SubAccountTemplateEntity } from '../sub-accounts/index.js';
+import {
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
+  WebhookEventEntity,
+  WebhookTryEntity,
+} from '../webhooks/index.js';
 import { PushKeyEntity, PushSettingsEntity, PushSubscriptionEntity } from '../web-push/index.js';
 import { ClientDownloadEntity, LegalPageEntity, SupportContactEntity } from '../support/index.js';
 import { TaskEntity, TaskFilePartEntity } from '../tasks/index.js';
@@ -266,6 +272,10 @@ export const entities = [
   PushKeyEntity,
   PushSettingsEntity,
   PushSubscriptionEntity,
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
+  WebhookEventEntity,
+  WebhookTryEntity,
   TranslationProviderEntity,
   CachedTranslationEntity,
   TranslationFailureEntity,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PublicEventData, PublicEventType } from '@parley/contracts/public';
-import type { EventPayload, PublicEventRecord } from '@parley/contracts/server';
+import type { PublicEventData, PublicEventRecord, PublicEventType } from '@parley/contracts/public';
+import type { EventPayload } from '@parley/contracts/server';
 import { Clock } from '@parley/platform/clock';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -63,6 +63,19 @@ export class PublicEventPublisher {
     event: NewPublicEvent<Type>,
   ): Promise<void> {
     if (this.wants(tx.tenantId, type)) await this.publish(tx, [this.record(type, event)]);
+  }
+
+  /** Publishes that messages have another status, which is read when the event is addressed. */
+  async statuses(tx: TenantTx, outgoingIds: readonly string[]): Promise<void> {
+    if (!this.wants(tx.tenantId, 'message.status')) return;
+    const at = this.clock.now().toISOString();
+    const records = outgoingIds.map((outgoingId) => ({
+      ...({ type: 'message.status', subAccountId: null } as const),
+      id: this.ids.next('evt'),
+      at,
+      data: { outgoingId },
+    }));
+    await this.publish(tx, records);
   }
 
   private payloads(

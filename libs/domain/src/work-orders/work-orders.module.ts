@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PublicEventsModule } from '../public-events/index.js';
 import { AuditModule } from '../audit/index.js';
 import { BillingModule } from '../billing/index.js';
 import { FansModule } from '../fans/index.js';
@@ -30,7 +31,7 @@ import { WorkOrderRepository } from './work-order.repository.js';
 import { WorkOrderService } from './work-order.service.js';
 
 @Module({
-  imports: [
+  imports: [PublicEventsModule, 
     AuditModule,
     BillingModule,
     FansModule,

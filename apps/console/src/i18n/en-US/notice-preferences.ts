@@ -63,6 +63,8 @@ export const noticePreferences = {
     shareEnding: 'Share ends soon',
     shareGuessed: 'Share password guessed',
     linkDomainLost: 'Link domain no longer verified',
+    webhookFailing: 'Webhook endpoint failing',
+    webhookStopped: 'Webhook endpoint switched off',
     linkNobody: 'Link without available accounts',
     linkFull: 'All accounts of a link full',
     promotionRegistered: 'New customer registered',

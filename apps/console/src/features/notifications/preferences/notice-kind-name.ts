@@ -31,6 +31,8 @@ const names = {
   'share.ending': 'noticePreferences.kinds.shareEnding',
   'share.guessed': 'noticePreferences.kinds.shareGuessed',
   'link-domain.lost': 'noticePreferences.kinds.linkDomainLost',
+  'webhook.failing': 'noticePreferences.kinds.webhookFailing',
+  'webhook.stopped': 'noticePreferences.kinds.webhookStopped',
   'link.nobody': 'noticePreferences.kinds.linkNobody',
   'link.full': 'noticePreferences.kinds.linkFull',
   'promotion.registered': 'noticePreferences.kinds.promotionRegistered',
