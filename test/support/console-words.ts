@@ -62,4 +62,5 @@ export * from '../../apps/console/src/i18n/zh-CN/user.js';
 export * from '../../apps/console/src/i18n/zh-CN/work-order-shares.js';
 export * from '../../apps/console/src/i18n/zh-CN/work-orders.js';
 export * from '../../apps/console/src/i18n/zh-CN/web-push.js';
+export * from '../../apps/console/src/i18n/zh-CN/webhooks.js';
 export * from '../../apps/console/src/i18n/zh-CN/workspace.js';

@@ -98,10 +98,7 @@ export class WebhooksController {
   }
 
   @Endpoint('webhooks.replay')
-  async replay(
-    @TenantId() tenantId: string,
-    @Body() body: ReplayDeliveriesDto,
-  ): Promise<ReplayedDeliveries> {
+  async replay(@TenantId() tenantId: string, @Body() body: ReplayDeliveriesDto): Promise<ReplayedDeliveries> {
     return this.replayService.replay(tenantId, body);
   }
 

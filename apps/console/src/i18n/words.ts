@@ -16,6 +16,7 @@ export const wordGroups = {
     'zh-CN': () => import('./zh-CN/certification'),
     'en-US': () => import('./en-US/certification'),
   },
+  webhooks: { 'zh-CN': () => import('./zh-CN/webhooks'), 'en-US': () => import('./en-US/webhooks') },
   channels: { 'zh-CN': () => import('./zh-CN/channels'), 'en-US': () => import('./en-US/channels') },
   characters: { 'zh-CN': () => import('./zh-CN/characters'), 'en-US': () => import('./en-US/characters') },
   chat: { 'zh-CN': () => import('./zh-CN/chat'), 'en-US': () => import('./en-US/chat') },

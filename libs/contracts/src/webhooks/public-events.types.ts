@@ -47,7 +47,13 @@ export interface PublicEventData {
   /** An order was paid and fulfilled. `paid` is in cents of USD. */
   'order.paid': { orderId: string; paid: number };
   /** A long task ended. */
-  'task.done': { taskId: string; kind: string; status: 'done' | 'failed' | 'canceled'; total: number; failed: number };
+  'task.done': {
+    taskId: string;
+    kind: string;
+    status: 'done' | 'failed' | 'canceled';
+    total: number;
+    failed: number;
+  };
   /** A person asked for a test. */
   'webhook.test': { endpointId: string };
 }

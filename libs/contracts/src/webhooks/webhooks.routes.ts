@@ -44,11 +44,7 @@ export const webhookRoutes = {
     { ...gated, keyed: true },
   ),
   /** Pauses an endpoint. Events of three days wait for its end. */
-  'webhooks.pause': route<{ params: ById; reply: WebhookEndpoint }>(
-    'POST',
-    '/api/webhooks/:id/pause',
-    owner,
-  ),
+  'webhooks.pause': route<{ params: ById; reply: WebhookEndpoint }>('POST', '/api/webhooks/:id/pause', owner),
   /** Enables an endpoint that is paused, off or gone. */
   'webhooks.resume': route<{ params: ById; reply: WebhookEndpoint }>(
     'POST',

@@ -26,7 +26,15 @@ import { OutgoingStatusService } from './outgoing/outgoing-status.service.js';
 
 /** Creates conversations from the messages that clients report. */
 @Module({
-  imports: [PublicEventsModule, AuditModule, BillingModule, FansModule, NotificationsModule, RepliesModule, TenantsModule],
+  imports: [
+    PublicEventsModule,
+    AuditModule,
+    BillingModule,
+    FansModule,
+    NotificationsModule,
+    RepliesModule,
+    TenantsModule,
+  ],
   providers: [
     ConversationRepository,
     ConversationSourceQueries,

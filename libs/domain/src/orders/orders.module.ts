@@ -53,7 +53,8 @@ const offered = [
 ];
 
 @Module({
-  imports: [PublicEventsModule, 
+  imports: [
+    PublicEventsModule,
     AuditModule,
     BillingModule,
     CatalogueModule,

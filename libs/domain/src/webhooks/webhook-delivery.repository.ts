@@ -1,6 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { PublicEventRecord, PublicEventType, WebhookDeliveryState, WebhookFailure } from '@parley/contracts/public';
-import { chunkRows, Database, deleteChunk, rowList, type SystemTx, type TenantTx } from '@parley/platform/database';
+import type {
+  PublicEventRecord,
+  PublicEventType,
+  WebhookDeliveryState,
+  WebhookFailure,
+} from '@parley/contracts/public';
+import {
+  chunkRows,
+  Database,
+  deleteChunk,
+  rowList,
+  type SystemTx,
+  type TenantTx,
+} from '@parley/platform/database';
 import { tenantZones } from '../tenants/index.js';
 import { WebhookEventEntity } from './webhook.entity.js';
 
@@ -58,7 +70,9 @@ interface DeliveryRow {
   eventId: string;
 }
 
-const eventRows = rowList<Pick<PublicEventRecord, 'id' | 'type' | 'at' | 'subAccountId' | 'endpointId'> & { data: string }>({
+const eventRows = rowList<
+  Pick<PublicEventRecord, 'id' | 'type' | 'at' | 'subAccountId' | 'endpointId'> & { data: string }
+>({
   id: 'text',
   type: 'text',
   at: 'timestamptz',
@@ -198,7 +212,10 @@ export class WebhookDeliveryRepository {
   }
 
   /** Claims due deliveries for this process. System path: of all tenants. */
-  async claim({ now, until, room, ofEndpoint, ofTenant }: Bounds, running: Running): Promise<ClaimedDelivery[]> {
+  async claim(
+    { now, until, room, ofEndpoint, ofTenant }: Bounds,
+    running: Running,
+  ): Promise<ClaimedDelivery[]> {
     const { endpointIds, endpointCounts, tenantIds, tenantCounts } = running;
     const parameters = [now, until, room, ofEndpoint, ofTenant];
     return this.database.querySystem<ClaimedDelivery>(claimSql, [

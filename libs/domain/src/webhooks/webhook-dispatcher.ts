@@ -4,7 +4,11 @@ import { Database } from '@parley/platform/database';
 import { PublicEventSubscriptions } from '../public-events/index.js';
 import { InstallationSettingsRepository } from '../settings/index.js';
 import { WebhookClient } from './webhook.client.js';
-import { type ClaimedDelivery, type FinishedTry, WebhookDeliveryRepository } from './webhook-delivery.repository.js';
+import {
+  type ClaimedDelivery,
+  type FinishedTry,
+  WebhookDeliveryRepository,
+} from './webhook-delivery.repository.js';
 import { type TriedDelivery, WebhookHealthService } from './webhook-health.service.js';
 import { asksForLater, isSuccess, nextTryAt, type Outcome, signedHeaders } from './webhook.policy.js';
 import { WebhookPayloadQueries } from './webhook-payload.queries.js';
@@ -97,7 +101,11 @@ export class WebhookDispatcher {
     const at = this.clock.now();
     const began = performance.now();
     const outcome = await this.request(delivery, body, allowed);
-    this.finished.push({ delivery, tried: tryOf(delivery, outcome, { at, tookMs: performance.now() - began }), outcome });
+    this.finished.push({
+      delivery,
+      tried: tryOf(delivery, outcome, { at, tookMs: performance.now() - began }),
+      outcome,
+    });
     this.timer ??= setTimeout(() => void this.store(), collectMs);
   }
 
@@ -161,13 +169,15 @@ function tryOf(
   const base = { id, number: tries, at, tookMs: Math.round(tookMs) };
   const seen =
     'status' in outcome
-      ? { status: outcome.status, failure: isSuccess(outcome) ? null : ('status' as const), answer: outcome.answer }
+      ? {
+          status: outcome.status,
+          failure: isSuccess(outcome) ? null : ('status' as const),
+          answer: outcome.answer,
+        }
       : { status: null, failure: outcome.failure, answer: '' };
   if (isSuccess(outcome)) return { ...base, ...seen, state: 'delivered', dueAt: end, isFailed: false };
   const isGone = 'status' in outcome && outcome.status === 410;
   const later = 'status' in outcome && asksForLater(outcome.status) ? outcome.retryAfterMs : 0;
-  const next = isGone
-    ? null
-    : nextTryAt({ failed: failed + 1, nowMs: end.getTime(), retryAfterMs: later });
+  const next = isGone ? null : nextTryAt({ failed: failed + 1, nowMs: end.getTime(), retryAfterMs: later });
   return { ...base, ...seen, state: next ? 'waiting' : 'failed', dueAt: next ?? end, isFailed: true };
 }

@@ -52,7 +52,9 @@ export class WebhookEndpointQueries {
   }
 
   /** The endpoints that get events, or keep them for a while. */
-  async choosers(tx: TenantTx): Promise<{ id: string; events: PublicEventType[]; subAccountIds: string[] }[]> {
+  async choosers(
+    tx: TenantTx,
+  ): Promise<{ id: string; events: PublicEventType[]; subAccountIds: string[] }[]> {
     return tx.query(
       `select id, events, sub_account_ids as "subAccountIds" from webhook_endpoints
        where tenant_id = $1 and state in ('enabled', 'paused') order by id`,

@@ -27,7 +27,13 @@ const hourMs = 3_600_000;
 const { endpointsMax, overlapHours } = webhookLimits;
 
 /** What a new or healed endpoint begins with. */
-const healthy = { state: 'enabled', stoppedAt: null, failures: 0, failingSince: null, heldUntil: null } as const;
+const healthy = {
+  state: 'enabled',
+  stoppedAt: null,
+  failures: 0,
+  failingSince: null,
+  heldUntil: null,
+} as const;
 
 /** Owners' endpoints. */
 @Injectable()
@@ -130,7 +136,10 @@ export class WebhookEndpointService {
         const { name, state } = await this.endpointRepository.lock(tx, id);
         if (state !== 'enabled')
           throw new AppError('webhooks.not_enabled', 'Enable the endpoint before you test it.');
-        const record = this.publisher.record('webhook.test', { subAccountId: null, data: { endpointId: id } });
+        const record = this.publisher.record('webhook.test', {
+          subAccountId: null,
+          data: { endpointId: id },
+        });
         await this.publisher.publish(tx, [{ ...record, endpointId: id }]);
         await this.auditService.record(tx, { target: { kind: 'webhook', id, name } });
         return { eventId: record.id };
@@ -177,7 +186,8 @@ export class WebhookEndpointService {
 
   private async checked<Body extends EditWebhookEndpoint>(tx: TenantTx, body: Body): Promise<Body> {
     const { url, subAccountIds } = body;
-    if (subAccountIds && subAccountIds.length > 0) await this.subAccountRepository.assertAll(tx, subAccountIds);
+    if (subAccountIds && subAccountIds.length > 0)
+      await this.subAccountRepository.assertAll(tx, subAccountIds);
     if (url === undefined) return body;
     const { allowedPrivateNetworks } = await this.settingsRepository.find(tx);
     return { ...body, url: checkedUrl(url, this.client.own, allowedPrivateNetworks).href };

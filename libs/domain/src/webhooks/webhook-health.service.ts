@@ -6,9 +6,17 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { NoticeService } from '../notifications/index.js';
 import { PublicEventSubscriptions } from '../public-events/index.js';
-import { type ClaimedDelivery, type FinishedTry, WebhookDeliveryRepository } from './webhook-delivery.repository.js';
+import {
+  type ClaimedDelivery,
+  type FinishedTry,
+  WebhookDeliveryRepository,
+} from './webhook-delivery.repository.js';
 import { WebhookEndpointQueries } from './webhook-endpoint.queries.js';
-import { type EndpointResult, type JudgedEndpoint, WebhookEndpointRepository } from './webhook-endpoint.repository.js';
+import {
+  type EndpointResult,
+  type JudgedEndpoint,
+  WebhookEndpointRepository,
+} from './webhook-endpoint.repository.js';
 import { asksForLater, isSuccess, type Outcome } from './webhook.policy.js';
 
 /** A delivery with its outcome. */
@@ -90,7 +98,9 @@ function resultsOf(tried: readonly TriedDelivery[]): EndpointResult[] {
     };
     results.set(
       id,
-      isSuccess(outcome) ? { ...before, isReset: true, failures: 0, since: null } : afterFailure(before, one, outcome),
+      isSuccess(outcome)
+        ? { ...before, isReset: true, failures: 0, since: null }
+        : afterFailure(before, one, outcome),
     );
   }
   return [...results.values()];

@@ -67,7 +67,10 @@ export class WebhookPayloadQueries {
       type === 'message.status' ? [(data as { outgoingId: string }).outgoingId] : [],
     );
     if (ids.length === 0) return [...records];
-    const rows = await tx.query<{ outgoingId: string; subAccountId: string }>(statusesSql, [tx.tenantId, ids]);
+    const rows = await tx.query<{ outgoingId: string; subAccountId: string }>(statusesSql, [
+      tx.tenantId,
+      ids,
+    ]);
     const found = new Map(rows.map((row) => [row.outgoingId, row]));
     return records.flatMap((record) => {
       if (record.type !== 'message.status') return [record];
@@ -84,9 +87,7 @@ export class WebhookPayloadQueries {
         : [],
     );
     const found =
-      wanted.length === 0
-        ? []
-        : await tx.query<FoundMessage>(messagesSql, wantedRows.parameters(wanted));
+      wanted.length === 0 ? [] : await tx.query<FoundMessage>(messagesSql, wantedRows.parameters(wanted));
     const byPlace = new Map(found.map((row) => [row.place, row]));
     return events.map((event, place) => bodyOf(event, byPlace.get(place)));
   }

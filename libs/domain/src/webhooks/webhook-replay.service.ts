@@ -53,7 +53,8 @@ export class WebhookReplayService {
       this.idempotencyService.once(tx, span, async () => {
         await this.endpointRepository.lock(tx, span.endpointId);
         const count = await this.deliveryRepository.countSpan(tx, span, replaySpanMax + 1);
-        if (count === 0) throw new AppError('webhooks.nothing_to_replay', 'There is no delivery to send again.');
+        if (count === 0)
+          throw new AppError('webhooks.nothing_to_replay', 'There is no delivery to send again.');
         if (count > replaySpanMax)
           throw new AppError(
             'webhooks.replay_too_large',

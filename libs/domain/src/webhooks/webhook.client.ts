@@ -62,7 +62,10 @@ export class WebhookClient implements OnApplicationShutdown {
     if (this.agent?.allowed !== key) {
       void this.agent?.agent.close();
       const connect = this.connector(allowed);
-      this.agent = { allowed: key, agent: new Agent({ connect, pipelining: 1, keepAliveMaxTimeout: 10_000 }) };
+      this.agent = {
+        allowed: key,
+        agent: new Agent({ connect, pipelining: 1, keepAliveMaxTimeout: 10_000 }),
+      };
     }
     return this.agent.agent;
   }
@@ -109,7 +112,9 @@ function failureOf(error: unknown, signal: AbortSignal): 'timeout' | 'connection
 }
 
 function ownServices(config: Config): OwnServices {
-  const urls = [config.PUBLIC_URL, config.APP_DATABASE_URL, config.REDIS_URL].filter((url) => URL.canParse(url ?? ''));
+  const urls = [config.PUBLIC_URL, config.APP_DATABASE_URL, config.REDIS_URL].filter((url) =>
+    URL.canParse(url ?? ''),
+  );
   const ports = urls.map((url) => Number(new URL(url ?? '').port)).filter((port) => port > 0);
   return {
     host: URL.canParse(config.PUBLIC_URL) ? new URL(config.PUBLIC_URL).host : '',

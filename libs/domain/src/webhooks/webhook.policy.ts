@@ -18,7 +18,17 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** Time from each failed try to the next one. */
-const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 18 * hour, 22 * hour];
+const pauses = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  18 * hour,
+  22 * hour,
+];
 const retryAfterMax = 24 * hour;
 
 /**
@@ -96,16 +106,20 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').r
 export function checkedUrl(text: string, own: OwnServices, allowed: readonly string[]): URL {
   if (text.length > webhookLimits.urlMax || unsafe.test(text) || !URL.canParse(text)) throw invalid('url');
   const url = new URL(text);
-  if (url.protocol !== 'https:' && (url.protocol !== 'http:' || allowed.length === 0)) throw invalid('https');
+  const host = hostOf(url);
+  // Plain http only within a network that the operator has allowed.
+  const mayBePlain = isIP(host) !== 0 && !isReachable(host, []) && isReachable(host, allowed);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && mayBePlain)) throw invalid('https');
   if (url.username !== '' || url.password !== '') throw invalid('userinfo');
   if (url.hash !== '' || url.hostname === '') throw invalid('url');
-  const host = hostOf(url);
+  if (/(?:^|\.)localhost$/i.test(host)) throw invalid('privateNetwork');
   if (url.host === own.host) throw invalid('own');
   if (isIP(host) !== 0) {
-    if (url.protocol === 'http:' && isReachable(host, [])) throw invalid('https');
     if (!isReachable(host, allowed)) throw invalid('privateNetwork');
     if (!isReachable(host, []) && own.ports.has(portOf(url))) throw invalid('own');
-  } else if (!host.includes('.') || /(?:^|\.)(?:localhost|local|internal)$/i.test(host)) throw invalid('privateNetwork');
+  } else if (allowed.length === 0 && !host.includes('.')) throw invalid('privateNetwork');
+  else if (allowed.length === 0 && /\.(?:local|internal)$/i.test(host))
+    throw invalid('privateNetwork');
   return url;
 }
 

@@ -31,7 +31,8 @@ import { WorkOrderRepository } from './work-order.repository.js';
 import { WorkOrderService } from './work-order.service.js';
 
 @Module({
-  imports: [PublicEventsModule, 
+  imports: [
+    PublicEventsModule,
     AuditModule,
     BillingModule,
     FansModule,

@@ -55,7 +55,8 @@ const services = [
 
 /** The archive of messages (reading, search, export, retention for a month, erasure), and profiles of contacts. */
 @Module({
-  imports: [PublicEventsModule, 
+  imports: [
+    PublicEventsModule,
     AuditModule,
     BillingModule,
     ChatModule,

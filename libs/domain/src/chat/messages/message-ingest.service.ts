@@ -195,7 +195,12 @@ export class MessageIngestService {
         })),
       }),
       ...(this.publicEvents.wants(tx.tenantId, 'message.sent')
-        ? [this.publicEvents.publish(tx, written.map((one) => messageEvent(this.publicEvents, one)))]
+        ? [
+            this.publicEvents.publish(
+              tx,
+              written.map((one) => messageEvent(this.publicEvents, one)),
+            ),
+          ]
         : []),
     ];
   }

@@ -103,7 +103,8 @@ export class MessageProcessor {
     written: readonly ConversationMessage[],
     opened: ReadonlyMap<LockedConversation, boolean>,
   ): PublicEventRecord[] {
-    if (!this.publicEvents.wants(tenantId, 'message.received', 'message.sent', 'conversation.opened')) return [];
+    if (!this.publicEvents.wants(tenantId, 'message.received', 'message.sent', 'conversation.opened'))
+      return [];
     return [
       ...written.map((one) => messageEvent(this.publicEvents, one)),
       ...[...opened].map(([{ id: conversationId, contactId, subAccountId }, isNew]) =>
@@ -136,7 +137,8 @@ function applyMessages(locked: LockedConversation[], messages: WaitingMessage[])
     const wait = endedWait(conversation, message);
     if (wait) outcome.ended.push({ ...wait, ...endOf(conversation, message) });
     Object.assign(conversation, after(conversation, message));
-    const opensNow = openedAt === null ? conversation.openedAt !== null : isResolved && !conversation.isResolved;
+    const opensNow =
+      openedAt === null ? conversation.openedAt !== null : isResolved && !conversation.isResolved;
     if (opensNow) outcome.opened.set(conversation, openedAt === null);
     if (conversation.blockedAt !== null) conversation.waitingSince = null;
     outcome.written.push({ conversation, message });

@@ -48,7 +48,9 @@ export class OutgoingStatusService {
     await pipelined([
       this.outgoingMessageRepository.sent(tx, messages),
       this.outbox.add(tx, 'outgoing.changed', { ids }),
-      ...(this.publicEvents.wants(tx.tenantId, 'message.status') ? [this.publicEvents.statuses(tx, ids)] : []),
+      ...(this.publicEvents.wants(tx.tenantId, 'message.status')
+        ? [this.publicEvents.statuses(tx, ids)]
+        : []),
     ]);
   }
 

@@ -236,7 +236,10 @@ export class ContactProfileService {
     if (!this.publicEvents.wants(tx.tenantId, 'contact.updated')) return;
     const records = rows.map(({ contactId, shared, subAccountId: own }) => {
       const subAccountId = shared ? null : own;
-      return this.publicEvents.record('contact.updated', { subAccountId, data: { contactId, subAccountId, fields } });
+      return this.publicEvents.record('contact.updated', {
+        subAccountId,
+        data: { contactId, subAccountId, fields },
+      });
     });
     await this.publicEvents.publish(tx, records);
   }

@@ -141,11 +141,7 @@ export class ConversationStateRepository {
    * Locks a conversation that the scope sees, so that no message is handled meanwhile, and its state. Undefined if the
    * scope sees no such conversation.
    */
-  async lock(
-    tx: TenantTx,
-    { seenIds }: ChatScope,
-    id: string,
-  ): Promise<LockedState | undefined> {
+  async lock(tx: TenantTx, { seenIds }: ChatScope, id: string): Promise<LockedState | undefined> {
     const [found] = await tx.query<ContactTreatment & Omit<LockedState, 'state'>>(
       `select c.sub_account_id as "subAccountId", c.contact_id as "contactId", c.blocked_at as "blockedAt", c.replies_off as "repliesOff" from conversations c
        where c.tenant_id = $1 and c.id = $2 and ${isSeen('$3')} and c.last_archived_at is not null for no key update`,

@@ -20,7 +20,15 @@ import { WorkspaceService } from './workspace.service.js';
 
 /** How people share conversations: who sees them, their states, who is assigned, and how far each person read. */
 @Module({
-  imports: [PublicEventsModule, AuditModule, ChatModule, ChatHistoryModule, RepliesModule, SubAccountsModule, WebPushModule],
+  imports: [
+    PublicEventsModule,
+    AuditModule,
+    ChatModule,
+    ChatHistoryModule,
+    RepliesModule,
+    SubAccountsModule,
+    WebPushModule,
+  ],
   providers: [
     AgentRepository,
     AnsweringRightService,

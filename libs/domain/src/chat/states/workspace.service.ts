@@ -251,7 +251,10 @@ export class WorkspaceService {
     if (after.status === 'resolved')
       await this.publicEvents.one(tx, 'conversation.resolved', { subAccountId, data });
     else if (after.status === 'open')
-      await this.publicEvents.one(tx, 'conversation.opened', { subAccountId, data: { ...data, isNew: false } });
+      await this.publicEvents.one(tx, 'conversation.opened', {
+        subAccountId,
+        data: { ...data, isNew: false },
+      });
   }
 
   private async noteResolution(

@@ -153,7 +153,10 @@ export class FulfilmentService {
       case 'event':
         return Promise.all([
           this.outbox.add(tx, 'purchase.fulfilled', { orderId, paid: write.paid }),
-          this.publicEvents.one(tx, 'order.paid', { subAccountId: null, data: { orderId, paid: write.paid } }),
+          this.publicEvents.one(tx, 'order.paid', {
+            subAccountId: null,
+            data: { orderId, paid: write.paid },
+          }),
         ]);
     }
   }

@@ -93,7 +93,10 @@ export class OrderClosingService {
   private async publishClosed(tx: TenantTx, due: readonly DueEpoch[]): Promise<void> {
     if (!this.publicEvents.wants(tx.tenantId, 'work_order.day_closed')) return;
     const records = due.map(({ orderId: workOrderId, epoch, day }) =>
-      this.publicEvents.record('work_order.day_closed', { subAccountId: null, data: { workOrderId, epoch, day } }),
+      this.publicEvents.record('work_order.day_closed', {
+        subAccountId: null,
+        data: { workOrderId, epoch, day },
+      }),
     );
     await this.publicEvents.publish(tx, records);
   }
