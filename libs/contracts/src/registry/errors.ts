@@ -3,6 +3,7 @@ import { auditErrors } from '../audit/audit.errors.js';
 import { billingErrors } from '../billing/billing.errors.js';
 import { certificationErrors } from '../certification/certification.errors.js';
 import { characterErrors } from '../characters/characters.errors.js';
+import { apiKeyErrors } from '../api-keys/api-keys.errors.js';
 import { channelErrors } from '../channels/channels.errors.js';
 import { widgetErrors } from '../channels/widgets.errors.js';
 import { chatErrors } from '../chat/chat.errors.js';
@@ -61,6 +62,7 @@ export const errorStatus = {
   ...linkErrors,
   ...promotionErrors,
   ...pushErrors,
+  ...apiKeyErrors,
   ...channelErrors,
   ...widgetErrors,
 } as const;
