@@ -11,6 +11,7 @@ import {
   defaultSettings,
 } from '@parley/contracts/public';
 import { CertificationService, DocumentPictureService } from '@parley/domain/certification';
+import { ApiKeyService } from '@parley/domain/api-keys';
 import { type ChannelEntity, ChannelEventRepository, ChannelRepository } from '@parley/domain/channels';
 import { NoteService, OutgoingMessageService, ownScope } from '@parley/domain/chat';
 import { SessionService } from '@parley/domain/identity';
@@ -67,6 +68,7 @@ interface Records {
   avatarId: string;
   conversationId: string;
   noteId: string;
+  apiKeyId: string;
   channelId: string;
   webhookId: string;
   webhookDeliveryId: string;
@@ -107,6 +109,14 @@ interface Fixture {
 }
 
 const subAccount = { params: ({ agent }: Records) => ({ id: agent.subAccountId }) };
+const apiKey = { params: ({ apiKeyId }: Records) => ({ id: apiKeyId }) };
+const apiKeyOf = (name: string, subAccountId: string) => ({
+  name,
+  scopes: ['fans:read'],
+  subAccountIds: [subAccountId],
+  addresses: [],
+  endsAt: null,
+});
 const channel = { params: ({ channelId }: Records) => ({ id: channelId }) };
 const forgedWidget = { params: () => ({ key: `chn_${'0'.repeat(26)}` }) };
 const webhook = { params: ({ webhookId }: Records) => ({ id: webhookId }) };
@@ -594,6 +604,11 @@ const fixtures: Record<RouteName, Fixture> = {
       failedOnly: false,
     }),
   },
+  'api-keys.list': {},
+  'api-keys.create': { body: ({ agent }) => apiKeyOf('Hers', agent.subAccountId) },
+  'api-keys.edit': { ...apiKey, body: ({ agent }) => apiKeyOf('Hers now', agent.subAccountId) },
+  'api-keys.rotate': { ...apiKey, body: () => ({ overlapDays: 0 }) },
+  'api-keys.revoke': apiKey,
   'channels.list': {},
   'channels.get': channel,
   'channels.create': {
@@ -1047,6 +1062,14 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       { tenantId, person: '', sessionId: owner.sessionId },
       { ...subscriptionOf(`https://push.example/${randomUUID()}`), name: pushDeviceName },
     );
+  const apiKeyName = `key ${randomBytes(6).toString('hex')}`;
+  const { id: apiKeyId } = await world.app.get(ApiKeyService, { strict: false }).create(tenantId, {
+    name: apiKeyName,
+    scopes: ['fans:read'],
+    subAccountIds: [],
+    addresses: [],
+    endsAt: null,
+  });
   const channelName = `channel ${randomBytes(6).toString('hex')}`;
   const channelId = world.app.get(Ids).next('chn');
   const channelRow = {
@@ -1145,6 +1168,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     taskId,
     conversationId: chat.conversationId,
     noteId: noted.id,
+    apiKeyId,
     channelId,
     webhookId,
     webhookDeliveryId,
@@ -1170,6 +1194,8 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     commissionId,
     auditEntryId: entry?.id ?? '',
     secrets: [
+      apiKeyId,
+      apiKeyName,
       channelId,
       channelName,
       pushDeviceName,

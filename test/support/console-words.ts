@@ -3,6 +3,7 @@ export * from '../../apps/console/src/i18n/zh-CN/assist.js';
 export * from '../../apps/console/src/i18n/zh-CN/billing.js';
 export * from '../../apps/console/src/i18n/zh-CN/catalogue.js';
 export * from '../../apps/console/src/i18n/zh-CN/certification.js';
+export * from '../../apps/console/src/i18n/zh-CN/api-keys.js';
 export * from '../../apps/console/src/i18n/zh-CN/channels.js';
 export * from '../../apps/console/src/i18n/zh-CN/characters.js';
 export * from '../../apps/console/src/i18n/zh-CN/chat.js';

@@ -35,6 +35,7 @@ import { NotificationsHttpModule } from './notifications/notifications.http.modu
 import { OrdersHttpModule } from './orders/orders.http.module.js';
 import { PaymentsHttpModule } from './payments/payments.http.module.js';
 import { PortsHttpModule } from './ports/ports.http.module.js';
+import { ApiKeysHttpModule } from './api-keys/api-keys.http.module.js';
 import { ChannelsHttpModule } from './channels/channels.http.module.js';
 import { WebhooksHttpModule } from './webhooks/webhooks.http.module.js';
 import { WebPushHttpModule } from './web-push/web-push.http.module.js';
@@ -69,6 +70,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     ProxiesHttpModule,
     WebPushHttpModule,
     WebhooksHttpModule,
+    ApiKeysHttpModule,
     ChannelsHttpModule,
     WorkOrdersHttpModule,
     MaterialsHttpModule,

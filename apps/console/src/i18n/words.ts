@@ -8,6 +8,7 @@ import type { Language } from '@parley/contracts/public';
 export const wordGroups = {
   /** The words of every page: common, errors, shell. */
   base: { 'zh-CN': () => import('./zh-CN/base'), 'en-US': () => import('./en-US/base') },
+  apiKeys: { 'zh-CN': () => import('./zh-CN/api-keys'), 'en-US': () => import('./en-US/api-keys') },
   assist: { 'zh-CN': () => import('./zh-CN/assist'), 'en-US': () => import('./en-US/assist') },
   audit: { 'zh-CN': () => import('./zh-CN/audit'), 'en-US': () => import('./en-US/audit') },
   billing: { 'zh-CN': () => import('./zh-CN/billing'), 'en-US': () => import('./en-US/billing') },

@@ -3,6 +3,7 @@ import { auditErrors } from '../audit/audit.errors.js';
 import { billingErrors } from '../billing/billing.errors.js';
 import { certificationErrors } from '../certification/certification.errors.js';
 import { characterErrors } from '../characters/characters.errors.js';
+import { apiKeyErrors } from '../api-keys/api-keys.errors.js';
 import { channelErrors } from '../channels/channels.errors.js';
 import { widgetErrors } from '../channels/widgets.errors.js';
 import { chatErrors } from '../chat/chat.errors.js';
@@ -63,6 +64,7 @@ export const errorStatus = {
   ...promotionErrors,
   ...pushErrors,
   ...webhookErrors,
+  ...apiKeyErrors,
   ...channelErrors,
   ...widgetErrors,
 } as const;

@@ -3,6 +3,7 @@ import { auditRoutes } from '../audit/audit.routes.js';
 import { billingRoutes } from '../billing/billing.routes.js';
 import { certificationRoutes } from '../certification/certification.routes.js';
 import { characterRoutes } from '../characters/characters.routes.js';
+import { apiKeyRoutes } from '../api-keys/api-keys.routes.js';
 import { channelRoutes } from '../channels/channels.routes.js';
 import { widgetRoutes } from '../channels/widgets.routes.js';
 import { chatRoutes } from '../chat/chat.routes.js';
@@ -111,6 +112,7 @@ export const routes = {
   ...operatorRoutes,
   ...pushRoutes,
   ...webhookRoutes,
+  ...apiKeyRoutes,
   ...channelRoutes,
   ...widgetRoutes,
 } as const;

@@ -20,6 +20,7 @@ import {
   termExportSections,
   withdrawalExportSections,
 } from '../promotion/index.js';
+import { apiKeyExportSections } from '../api-keys/index.js';
 import { channelExportSections } from '../channels/index.js';
 import { environmentExportSections, proxyExportSections } from '../proxies/index.js';
 import { reportExportSections } from '../reports/index.js';
@@ -58,6 +59,7 @@ export const exportSections: readonly ExportSection[] = [
   ...noticeExportSections,
   ...reportExportSections,
   ...pushExportSections,
+  ...apiKeyExportSections,
   ...channelExportSections,
   ...webhookExportSections,
   ...contactDeletionExportSections,

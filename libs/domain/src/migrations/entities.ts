@@ -1,5 +1,6 @@
 import { IdempotencyKeyEntity } from '@parley/platform/idempotency';
 import { InboxEntity, OutboxEntity } from '@parley/platform/messaging';
+import { ApiKeyEntity } from '../api-keys/index.js';
 import { AuditEntryEntity } from '../audit/index.js';
 import { PackageEntity, PackageFamilyEntity } from '../billing/index.js';
 import { CertificationEntity, CertificationPictureEntity } from '../certification/index.js';
@@ -213,6 +214,7 @@ export const entities = [
   MailEntity,
   CertificationEntity,
   CertificationPictureEntity,
+  ApiKeyEntity,
   AuditEntryEntity,
   PackageFamilyEntity,
   PackageEntity,

@@ -20,6 +20,7 @@ const idPrefixes = {
   avt: 'avatar',
   cod: 'e-mailed code',
   key: 'key that seals remembered forms',
+  apk: 'API key',
   rem: 'remembered form',
   mal: 'letter',
   sat: 'sub-account template',

@@ -1,3 +1,6 @@
+import type { Translated } from '../words-type';
+import type { webhooks as zh } from '../zh-CN/webhooks';
+
 export const webhooks = {
   title: 'Webhooks',
   note: 'Signed requests to your own systems as events happen',
@@ -116,4 +119,4 @@ export const webhooks = {
     order_paid: 'Order paid',
     task_done: 'Task finished',
   },
-} as const;
+} satisfies Translated<typeof zh>;
