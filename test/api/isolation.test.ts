@@ -11,6 +11,7 @@ import {
   defaultSettings,
 } from '@parley/contracts/public';
 import { CertificationService, DocumentPictureService } from '@parley/domain/certification';
+import { ApiKeyService } from '@parley/domain/api-keys';
 import { type ChannelEntity, ChannelEventRepository, ChannelRepository } from '@parley/domain/channels';
 import { NoteService, OutgoingMessageService, ownScope } from '@parley/domain/chat';
 import { SessionService } from '@parley/domain/identity';
@@ -67,7 +68,10 @@ interface Records {
   avatarId: string;
   conversationId: string;
   noteId: string;
+  apiKeyId: string;
   channelId: string;
+  webhookId: string;
+  webhookDeliveryId: string;
   channelEventId: string;
   pushDeviceId: string;
   outgoingId: string;
@@ -105,8 +109,18 @@ interface Fixture {
 }
 
 const subAccount = { params: ({ agent }: Records) => ({ id: agent.subAccountId }) };
+const apiKey = { params: ({ apiKeyId }: Records) => ({ id: apiKeyId }) };
+const apiKeyOf = (name: string, subAccountId: string) => ({
+  name,
+  scopes: ['fans:read'],
+  subAccountIds: [subAccountId],
+  addresses: [],
+  endsAt: null,
+});
 const channel = { params: ({ channelId }: Records) => ({ id: channelId }) };
 const forgedWidget = { params: () => ({ key: `chn_${'0'.repeat(26)}` }) };
+const webhook = { params: ({ webhookId }: Records) => ({ id: webhookId }) };
+const webhookDelivery = { params: ({ webhookDeliveryId }: Records) => ({ id: webhookDeliveryId }) };
 const channelEvent = { params: ({ channelEventId }: Records) => ({ id: channelEventId }) };
 const pushDevice = { params: ({ pushDeviceId }: Records) => ({ id: pushDeviceId }) };
 const oneEdit = { body: ({ agent }: Records) => ({ edits: [{ id: agent.subAccountId, remark: 'Theirs' }] }) };
@@ -562,6 +576,39 @@ const fixtures: Record<RouteName, Fixture> = {
   'widget.begin': { ...forgedWidget, body: () => ({ proof: 'forged' }) },
   'widget.messages': forgedWidget,
   'widget.send': { ...forgedWidget, body: () => ({ id: randomUUID(), text: 'hello' }) },
+  'webhooks.list': {},
+  'webhooks.create': {
+    body: () => ({
+      name: 'Hers',
+      url: `https://hers.example/${randomUUID()}`,
+      events: ['task.done'],
+      subAccountIds: [],
+      withTexts: false,
+      asymmetric: false,
+    }),
+  },
+  'webhooks.edit': { ...webhook, body: () => ({ name: 'Hers now' }) },
+  'webhooks.delete': webhook,
+  'webhooks.rotate': webhook,
+  'webhooks.pause': webhook,
+  'webhooks.resume': webhook,
+  'webhooks.test': webhook,
+  'webhooks.deliveries': { query: ({ webhookId }) => ({ endpointId: webhookId }) },
+  'webhooks.delivery': webhookDelivery,
+  'webhooks.replay': { body: ({ webhookDeliveryId }) => ({ ids: [webhookDeliveryId] }) },
+  'webhooks.replay-span': {
+    body: ({ webhookId }) => ({
+      endpointId: webhookId,
+      from: '2026-01-01T00:00:00.000Z',
+      until: '2036-01-01T00:00:00.000Z',
+      failedOnly: false,
+    }),
+  },
+  'api-keys.list': {},
+  'api-keys.create': { body: ({ agent }) => apiKeyOf('Hers', agent.subAccountId) },
+  'api-keys.edit': { ...apiKey, body: ({ agent }) => apiKeyOf('Hers now', agent.subAccountId) },
+  'api-keys.rotate': { ...apiKey, body: () => ({ overlapDays: 0 }) },
+  'api-keys.revoke': apiKey,
   'channels.list': {},
   'channels.get': channel,
   'channels.create': {
@@ -1015,6 +1062,14 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       { tenantId, person: '', sessionId: owner.sessionId },
       { ...subscriptionOf(`https://push.example/${randomUUID()}`), name: pushDeviceName },
     );
+  const apiKeyName = `key ${randomBytes(6).toString('hex')}`;
+  const { id: apiKeyId } = await world.app.get(ApiKeyService, { strict: false }).create(tenantId, {
+    name: apiKeyName,
+    scopes: ['fans:read'],
+    subAccountIds: [],
+    addresses: [],
+    endsAt: null,
+  });
   const channelName = `channel ${randomBytes(6).toString('hex')}`;
   const channelId = world.app.get(Ids).next('chn');
   const channelRow = {
@@ -1036,6 +1091,40 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
   await world.app
     .get(ChannelEventRepository, { strict: false })
     .store(channelRow, [{ platformId: channelName, raw: '{}' }]);
+  const webhookId = world.app.get(Ids).next('whe');
+  await world.rows.add('webhook_endpoints', {
+    id: webhookId,
+    tenantId,
+    name: 'Hers',
+    url: 'https://hers.example/',
+    events: ['task.done'],
+    subAccountIds: [],
+    withTexts: true,
+    sealed: world.app
+      .get(Secrets)
+      .encrypt('{"secret":"whsec_aGVycw==","earlier":null,"privateKey":null}', webhookId),
+    state: 'paused',
+    createdAt: new Date(),
+  });
+  const webhookEventId = world.app.get(Ids).next('evt');
+  const at = new Date();
+  await world.rows.add('webhook_events', {
+    id: webhookEventId,
+    tenantId,
+    type: 'webhook.test',
+    at,
+    data: { endpointId: webhookId },
+  });
+  const webhookDeliveryId = world.app.get(Ids).next('whd');
+  await world.rows.add('webhook_deliveries', {
+    id: webhookDeliveryId,
+    tenantId,
+    endpointId: webhookId,
+    eventId: webhookEventId,
+    state: 'delivered',
+    dueAt: at,
+    finishedAt: at,
+  });
   const channelEvent = await world.rows.one('channel_events', { channelId });
   const correctionReason = `reason ${randomBytes(6).toString('hex')}`;
   await world.rows.add('promotion_corrections', {
@@ -1079,7 +1168,10 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     taskId,
     conversationId: chat.conversationId,
     noteId: noted.id,
+    apiKeyId,
     channelId,
+    webhookId,
+    webhookDeliveryId,
     channelEventId: channelEvent.id,
     pushDeviceId,
     outgoingId,
@@ -1102,6 +1194,8 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     commissionId,
     auditEntryId: entry?.id ?? '',
     secrets: [
+      apiKeyId,
+      apiKeyName,
       channelId,
       channelName,
       pushDeviceName,

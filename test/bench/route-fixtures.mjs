@@ -230,6 +230,7 @@ export const fixtures = {
   'widget.begin': { refused: noSite },
   'widget.messages': { refused: noSite },
   'widget.send': { refused: noSite },
+  'api-keys.create': { body: { name: 'k<n>', addresses: [], subAccountIds: [], endsAt: null } },
   'channels.get': { refused: byPlatform },
   'channels.create': { refused: byPlatform },
   'channels.edit': { refused: byPlatform },

@@ -63,6 +63,12 @@ import {
   ChannelSendEntity,
   WidgetMessageEntity,
 } from '@parley/domain/channels';
+import {
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
+  WebhookEventEntity,
+  WebhookTryEntity,
+} from '@parley/domain/webhooks';
 import { PushKeyEntity, PushSettingsEntity, PushSubscriptionEntity } from '@parley/domain/web-push';
 import {
   LinkAccountEntity,
@@ -204,6 +210,10 @@ export const tables = {
   push_keys: PushKeyEntity,
   push_settings: PushSettingsEntity,
   push_subscriptions: PushSubscriptionEntity,
+  webhook_deliveries: WebhookDeliveryEntity,
+  webhook_endpoints: WebhookEndpointEntity,
+  webhook_events: WebhookEventEntity,
+  webhook_tries: WebhookTryEntity,
   remembered_forms: RememberedFormEntity,
   mails: MailEntity,
   certifications: CertificationEntity,

@@ -64,6 +64,11 @@ function createDocument(app: INestApplication): OpenAPIObject {
     .setVersion(version)
     .addServer('/', 'This installation')
     .addBearerAuth()
+    .addSecurity('api-key', {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'An API key. The security of an operation names the scope that the key needs.',
+    })
     .build();
   about.info.contact = { name: 'The operator of the installation' };
   about.tags = Object.entries(tags).map(([name, description]) => ({ name, description }));

@@ -1,5 +1,6 @@
 /** The description of each group of operations. A group is a folder of the contract. */
 export const tags: Record<string, string> = {
+  'api-keys': 'API keys: rights, rotation and revocation.',
   assist: 'Suggested replies, summaries and proposed profiles, by a language model.',
   audit: 'The audit log: every change and its actor.',
   billing: 'Packages, their services and prices.',

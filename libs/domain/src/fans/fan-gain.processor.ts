@@ -3,6 +3,7 @@ import { Clock } from '@parley/platform/clock';
 import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
+import { PublicEventPublisher } from '../public-events/index.js';
 import { normaliseAccount } from '../platforms/index.js';
 import { ContactRepository } from './contacts/contact.repository.js';
 import { type Departure, FanDepartureRepository } from './fan-departure.repository.js';
@@ -35,6 +36,7 @@ export class FanGainProcessor {
     private readonly fanDepartureRepository: FanDepartureRepository,
     private readonly contactRepository: ContactRepository,
     private readonly gainListenerRegistry: GainListenerRegistry,
+    private readonly publicEvents: PublicEventPublisher,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -74,6 +76,7 @@ export class FanGainProcessor {
     if (gains.length === 0) return undefined;
     await this.fanRepository.addGains(tx, gains, now);
     await this.gainListenerRegistry.gained(tx, gains, now);
+    await this.publishGained(tx, gains);
     const id = this.ids.next('evt');
     const subAccountIds = [...new Set(gains.map((gain) => gain.subAccountId))];
     await this.outbox.addLater(tx, { id, name: 'fans.gained', payload: { subAccountIds }, afterMs });
@@ -93,6 +96,17 @@ export class FanGainProcessor {
       at: at.toISOString(),
     }));
     await this.outbox.add(tx, 'fans.moved', { moves });
+  }
+
+  private async publishGained(tx: TenantTx, gains: readonly CountedGain[]): Promise<void> {
+    if (!this.publicEvents.wants(tx.tenantId, 'fan.gained')) return;
+    const records = gains.map(({ contactId, subAccountId, socialAccountId, platform, gainedAt, type }) =>
+      this.publicEvents.record('fan.gained', {
+        subAccountId,
+        data: { contactId, subAccountId, socialAccountId, platform, at: gainedAt.toISOString(), type },
+      }),
+    );
+    await this.publicEvents.publish(tx, records);
   }
 
   /** The gains of reports in their order, and the changes of contacts. */

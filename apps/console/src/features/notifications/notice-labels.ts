@@ -250,6 +250,21 @@ function ownWords(t: TFunction, format: Format, notice: Notice): NoticeLabels {
         t(`notifications.kinds.channelFault.${faultReasonOf(problem)}`),
       );
     }
+    case 'webhook.failing': {
+      const { name, failures } = notice.params;
+      const words = { name, failures: format.number(failures) };
+      return aboutNone(
+        t('notifications.kinds.webhookFailing.title', words),
+        t('notifications.kinds.webhookFailing.text', words),
+      );
+    }
+    case 'webhook.stopped': {
+      const { name, isGone } = notice.params;
+      return aboutNone(
+        t('notifications.kinds.webhookStopped.title', { name }),
+        t(`notifications.kinds.webhookStopped.${isGone ? 'goneText' : 'text'}`, { name }),
+      );
+    }
     case 'link-domain.lost':
       return aboutNone(
         t('notifications.kinds.linkDomainLost.title', notice.params),

@@ -151,6 +151,15 @@ export const notifications = {
       platform_not_allowed: '子账号不允许使用这个平台。在子账号设置里允许后会自动恢复。',
       other: '到渠道页查看原因。',
     },
+    webhookFailing: {
+      title: 'Webhook 投递失败：{{name}}',
+      text: '{{name}} 已连续 {{failures}} 次请求失败，三天内会继续重试。',
+    },
+    webhookStopped: {
+      title: 'Webhook 端点已停用：{{name}}',
+      text: '{{name}} 一整天没有成功接收请求，恢复之前不再投递事件。',
+      goneText: '{{name}} 返回了 410，恢复之前不再投递事件。',
+    },
     linkDomainLost: {
       title: '链接域名验证失效：{{host}}',
       text: '{{host}} 的 DNS 验证记录已连续三天缺失。重新验证之前，使用该域名的链接不会跳转。',

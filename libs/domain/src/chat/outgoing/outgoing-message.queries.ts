@@ -108,7 +108,7 @@ export class OutgoingMessageQueries {
   /** The account of a sub-account, or of the owner. */
   async accountOf(tx: TenantTx, authorId: string | null): Promise<string> {
     const [row] = await tx.query<{ account: string }>(
-      `select coalesce(author.account, owner.email, '') as account
+      `select coalesce(author.account, api_key.name, owner.email, '') as account
        from (select $1::text as tenant_id, $2::text as author_id) o ${authorOf('o')}`,
       [tx.tenantId, authorId],
     );

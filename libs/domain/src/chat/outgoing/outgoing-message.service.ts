@@ -21,7 +21,7 @@ import { DesktopCommandRepository, ReplyCommandService } from '../../commands/in
 import { lockSenders } from '../../ingest/index.js';
 import { MediaService } from '../../media/index.js';
 import { AutomaticReplyQueries } from '../../replies/index.js';
-import { assertAnswers, type ChatScope, conversationNotFound } from '../history/chat-history.policy.js';
+import { assertAnswers, type ChatScope, conversationNotFound, writerOf } from '../history/chat-history.policy.js';
 import { ConversationQueries } from '../history/conversation.queries.js';
 import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import {
@@ -88,7 +88,7 @@ export class OutgoingMessageService {
     message: SendMessage,
   ): Promise<OutgoingMessage> {
     const id = message.id.toLowerCase();
-    const authorId = scope.subAccountId;
+    const authorId = writerOf(scope);
     const conversation = await this.conversationQueries.view(tx, scope, conversationId);
     // Nobody erases the conversation meanwhile. Its messages are stored one after another, so that each sees the earlier.
     const [, , , stored, facts, port, automatic, author] = await pipelined([

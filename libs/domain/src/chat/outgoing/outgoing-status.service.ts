@@ -4,6 +4,7 @@ import type { EventPayload } from '@parley/contracts/server';
 import { Clock } from '@parley/platform/clock';
 import { Database, forEachTenant, pipelined, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
+import { PublicEventPublisher } from '../../public-events/index.js';
 import type { WaitingMessage } from '../messages/message-rows.js';
 import { reportedStatuses } from './outgoing-message.policy.js';
 import {
@@ -41,6 +42,7 @@ export class OutgoingStatusService {
   constructor(
     private readonly database: Database,
     private readonly outgoingMessageRepository: OutgoingMessageRepository,
+    private readonly publicEvents: PublicEventPublisher,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -51,6 +53,9 @@ export class OutgoingStatusService {
     await pipelined([
       this.outgoingMessageRepository.sent(tx, messages),
       this.outbox.add(tx, 'outgoing.changed', { ids }),
+      ...(this.publicEvents.wants(tx.tenantId, 'message.status')
+        ? [this.publicEvents.statuses(tx, ids)]
+        : []),
     ]);
   }
 
@@ -91,6 +96,9 @@ export class OutgoingStatusService {
   }
 
   private async show(tx: TenantTx, ids: string[]): Promise<void> {
-    if (ids.length > 0) await this.outbox.add(tx, 'outgoing.changed', { ids: [...new Set(ids)] });
+    if (ids.length === 0) return;
+    const changed = [...new Set(ids)];
+    await this.outbox.add(tx, 'outgoing.changed', { ids: changed });
+    await this.publicEvents.statuses(tx, changed);
   }
 }

@@ -12,6 +12,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database, lockAdvisory, lockAdvisoryAll, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
+import { PublicEventPublisher } from '../../public-events/index.js';
 import { AuditService, changesOf } from '../../audit/index.js';
 import { type FanActionCounts, FanActionRegistry } from '../../fans/index.js';
 import { foldedKey, normaliseAccount } from '../../platforms/index.js';
@@ -50,6 +51,7 @@ export class ContactProfileService {
     private readonly database: Database,
     private readonly contactProfileRepository: ContactProfileRepository,
     private readonly auditService: AuditService,
+    private readonly publicEvents: PublicEventPublisher,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {
@@ -181,6 +183,7 @@ export class ContactProfileService {
       });
       const changed = await this.contactProfileRepository.conversationsThatSee(tx, [before]);
       await this.outbox.add(tx, 'conversations.changed', { changed });
+      await this.publishUpdated(tx, [before], Object.keys(changes));
       return viewOf<Row>({ ...before, ...after, updatedAt });
     });
   }
@@ -221,7 +224,24 @@ export class ContactProfileService {
     );
     const changed = await this.contactProfileRepository.conversationsThatSee(tx, rows);
     if (changed.length > 0) await this.outbox.add(tx, 'conversations.changed', { changed });
+    await this.publishUpdated(tx, rows, ['tags', 'remark']);
     return counts;
+  }
+
+  private async publishUpdated(
+    tx: TenantTx,
+    rows: readonly Pick<FanProfileRow, 'contactId' | 'shared' | 'subAccountId'>[],
+    fields: string[],
+  ): Promise<void> {
+    if (!this.publicEvents.wants(tx.tenantId, 'contact.updated')) return;
+    const records = rows.map(({ contactId, shared, subAccountId: own }) => {
+      const subAccountId = shared ? null : own;
+      return this.publicEvents.record('contact.updated', {
+        subAccountId,
+        data: { contactId, subAccountId, fields },
+      });
+    });
+    await this.publicEvents.publish(tx, records);
   }
 
   private async row(tx: TenantTx, scope: ChatScope, conversationId: string): Promise<ProfileRow> {

@@ -3,9 +3,11 @@ import type { AgentLoad, OwnPresence, SetPresence, WorkspaceSettings } from '@pa
 import { Clock } from '@parley/platform/clock';
 import { Database, inChunks, lockAdvisory, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
+import { PublicEventPublisher } from '../../public-events/index.js';
 import { type AuditRecord, AuditService, changesOf } from '../../audit/index.js';
 import { AgentRepository } from '../rights/agent.repository.js';
 import {
+  type AssignedConversation,
   type Assignment,
   ConversationStateRepository,
   type QueuedConversation,
@@ -32,6 +34,7 @@ export class AssignmentService {
     private readonly conversationStateRepository: ConversationStateRepository,
     private readonly workspaceQueries: WorkspaceQueries,
     private readonly auditService: AuditService,
+    private readonly publicEvents: PublicEventPublisher,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -106,11 +109,23 @@ export class AssignmentService {
         );
         const changed = assigned.map(({ id, subAccountId }) => ({ subAccountId, conversationIds: [id] }));
         await this.outbox.add(tx, 'conversation-states.changed', { changed });
+        await this.publishAssigned(tx, assigned);
         await this.pushAssigned(tx, assignments);
       }
       if (queue.length < queueChunk) return;
       after = queue.at(-1);
     }
+  }
+
+  private async publishAssigned(tx: TenantTx, assigned: readonly AssignedConversation[]): Promise<void> {
+    if (!this.publicEvents.wants(tx.tenantId, 'conversation.assigned')) return;
+    const records = assigned.map(({ id: conversationId, subAccountId, contactId, assigneeId }) =>
+      this.publicEvents.record('conversation.assigned', {
+        subAccountId,
+        data: { conversationId, contactId, subAccountId, assigneeId },
+      }),
+    );
+    await this.publicEvents.publish(tx, records);
   }
 
   private async pushAssigned(tx: TenantTx, assignments: readonly Assignment[]): Promise<void> {

@@ -16,6 +16,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
+import { PublicEventPublisher } from '../../public-events/index.js';
 import { AuditService, changesOf } from '../../audit/index.js';
 import { AutomaticReplyRepository } from '../../replies/index.js';
 import {
@@ -58,6 +59,7 @@ export class WorkspaceService {
     private readonly noteRepository: NoteRepository,
     private readonly automaticReplyRepository: AutomaticReplyRepository,
     private readonly responseTimeRepository: ResponseTimeRepository,
+    private readonly publicEvents: PublicEventPublisher,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -199,7 +201,7 @@ export class WorkspaceService {
     if (assigneeId !== undefined) await lockAdvisory(tx, 'assignment', tx.tenantId);
     const found = await this.conversationStateRepository.lock(tx, scope, id);
     if (!found) throw conversationNotFound();
-    const { subAccountId, state: before } = found;
+    const { subAccountId, contactId, state: before } = found;
     const now = this.clock.now();
     const after = stateAfter(before, edit, now);
     if (assigneeId !== undefined && assigneeId !== before.assigneeId) {
@@ -229,8 +231,30 @@ export class WorkspaceService {
     });
     if (former) await this.outbox.add(tx, 'conversation-rights.ended', { subAccountIds: [former] });
     await this.outbox.add(tx, 'assignment.due', {});
+    await this.publishChange(tx, { id, subAccountId, contactId }, { before, after });
     await this.pushAssigned(tx, scope, id, before.assigneeId === after.assigneeId ? null : after.assigneeId);
     return true;
+  }
+
+  private async publishChange(
+    tx: TenantTx,
+    { id: conversationId, ...of }: { id: string; subAccountId: string; contactId: string },
+    { before, after }: { before: ConversationState; after: ConversationState },
+  ): Promise<void> {
+    const { subAccountId } = of;
+    const data = { conversationId, ...of };
+    if (before.assigneeId !== after.assigneeId) {
+      const assigned = { ...data, assigneeId: after.assigneeId };
+      await this.publicEvents.one(tx, 'conversation.assigned', { subAccountId, data: assigned });
+    }
+    if (before.status === after.status) return;
+    if (after.status === 'resolved')
+      await this.publicEvents.one(tx, 'conversation.resolved', { subAccountId, data });
+    else if (after.status === 'open')
+      await this.publicEvents.one(tx, 'conversation.opened', {
+        subAccountId,
+        data: { ...data, isNew: false },
+      });
   }
 
   private async noteResolution(

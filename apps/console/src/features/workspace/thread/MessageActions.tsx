@@ -14,7 +14,7 @@ import { LaterDialog } from '../composer/SendLater';
 import { useConnection } from '../../../lib/connection';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
-import { profileQuery } from '../../chat/public';
+import { isSameAuthor, profileQuery } from '../../chat/public';
 import { sendAgain, useCancelOutgoing, useWithdraw } from '../mutations';
 import { type OutboxEntry, sendAnyway, takeBack } from '../sending/outbox';
 import styles from './Stream.module.css';
@@ -53,7 +53,7 @@ export function ArchivedActions({ message, additions }: ArchivedProps) {
   const withdraw = useWithdraw();
   const { subAccountId, role } = useUser();
   const { outgoing, conversationId, withdrawnAt } = message;
-  const isOwn = outgoing !== null && (role === 'owner' || outgoing.author.subAccountId === subAccountId);
+  const isOwn = outgoing !== null && (role === 'owner' || isSameAuthor(outgoing.author, { subAccountId }));
   const canQuote = additions.includes('quotes') && withdrawnAt === null;
   const canWithdraw = additions.includes('withdrawal') && withdrawnAt === null && isOwn;
   if (!canQuote && !canWithdraw) return null;
