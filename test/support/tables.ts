@@ -56,6 +56,7 @@ import {
   SessionEntity,
   UserEntity,
 } from '@parley/domain/identity';
+import { ApiKeyEntity } from '@parley/domain/api-keys';
 import {
   ChannelContactEntity,
   ChannelEntity,
@@ -218,6 +219,7 @@ export const tables = {
   mails: MailEntity,
   certifications: CertificationEntity,
   certification_pictures: CertificationPictureEntity,
+  api_keys: ApiKeyEntity,
   audit_entries: AuditEntryEntity,
   package_families: PackageFamilyEntity,
   packages: PackageEntity,

@@ -42,7 +42,9 @@ export class ScheduledMessageService {
     ]);
     const until = answerUntil(port.windowHours, facts?.lastInboundAt ?? null);
     const isAllowed =
-      authorId === null || isId('apk', authorId) || (await this.agentRepository.mayAnswer(tx, authorId, message));
+      authorId === null ||
+      isId('apk', authorId) ||
+      (await this.agentRepository.mayAnswer(tx, authorId, message));
     const commandId = this.ids.next('cmd');
     if (!isAllowed) await this.outgoingMessageRepository.fail(tx, id, 'not_allowed');
     else if (port.subAccountId !== subAccountId || contactAccount === undefined)
