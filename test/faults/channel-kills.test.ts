@@ -112,7 +112,10 @@ it(
     expect(new Set(taken).size, 'no message came twice').toBe(taken.length);
     const withStatus = (wanted: string) =>
       stored.filter(({ status: now }) => now === wanted).map(({ text }) => text);
-    expect(withStatus('sent').filter((text) => !taken.includes(text)), 'sent, but not there').toEqual([]);
+    expect(
+      withStatus('sent').filter((text) => !taken.includes(text)),
+      'sent, but not there',
+    ).toEqual([]);
     const unknown = withStatus('unknown');
     expect(lost.filter(({ text }) => !unknown.includes(text)).map(({ text }) => text)).toEqual([]);
     expect(taken.filter((text) => !withStatus('sent').includes(text) && !unknown.includes(text))).toEqual([]);

@@ -47,7 +47,8 @@ async function makeTalk(given: Parameters<Account['event']>[0] = {}) {
   const answer = (text: string) =>
     tenant.as('post', `/api/conversations/${id}/outgoing`).send({ id: randomUUID(), text });
   const statusOf = async (text: string) =>
-    (await world.rows.find('outgoing_messages', { conversationId: id })).find((one) => one.text === text)?.status;
+    (await world.rows.find('outgoing_messages', { conversationId: id })).find((one) => one.text === text)
+      ?.status;
   return { account, tenant, channelId, id, deliver, answer, outgoing, statusOf };
 }
 
@@ -92,7 +93,8 @@ it('sends no message whose window has closed while it waited', async () => {
 
 it('keeps what brought a contact, and shows on both sides who types', async () => {
   const { account, tenant, id, channelId } = await makeTalk({ ref: 'ad_42' });
-  const gains = async () => (await world.rows.find('gains', { tenantId: tenant.tenantId })).map((one) => one.origin);
+  const gains = async () =>
+    (await world.rows.find('gains', { tenantId: tenant.tenantId })).map((one) => one.origin);
   await expect.poll(gains, patience).toEqual(['ad_42']);
   const signs = world.app.get(ChannelSignService, { strict: false });
   await signs.personTypes(tenant.tenantId, id);
@@ -106,7 +108,11 @@ it('keeps what brought a contact, and shows on both sides who types', async () =
 it('answers the request that verifies an address, and no other', async () => {
   const { account } = await makeTalk();
   const ask = async (secret: string, path = account.hook()) => {
-    const query = new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.challenge': '<b>1158</b>', 'hub.verify_token': secret });
+    const query = new URLSearchParams({
+      'hub.mode': 'subscribe',
+      'hub.challenge': '<b>1158</b>',
+      'hub.verify_token': secret,
+    });
     return fetch(new URL(`${path}?${query}`, world.url));
   };
   const answered = await ask(account.webhook?.secret ?? '');
@@ -114,5 +120,7 @@ it('answers the request that verifies an address, and no other', async () => {
   expect(answered.headers.get('content-type')).toMatch(/^text\/plain/);
   expect((await ask('wrong')).status).toBe(401);
   expect((await ask('')).status).toBe(401);
-  expect((await ask(account.webhook?.secret ?? '', '/hooks/0123456789ABCDEFGHJKMNPQRSTVWXYZ')).status).toBe(404);
+  expect((await ask(account.webhook?.secret ?? '', '/hooks/0123456789ABCDEFGHJKMNPQRSTVWXYZ')).status).toBe(
+    404,
+  );
 });
