@@ -45,6 +45,7 @@ const routesOfScopes: Record<ApiScope, ScopedRoutes> = {
   },
   'messages:send': {
     bySubAccount: ['outgoing.send', 'outgoing.cancel', 'outgoing.withdraw', 'workspace.begin', 'media.upload'],
+    whole: ['channels.report', 'channels.commands', 'channels.confirm'],
   },
   'replies:read': {
     whole: ['groups.list', 'materials.list', 'materials.counts', 'materials.get', 'quick-replies.list', 'quick-replies.counts', 'quick-replies.get', 'quick-replies.export', 'keyword-rules.list', 'keyword-rules.counts', 'keyword-rules.get', 'keyword-rules.export', 'keyword-rules.test', 'welcome-templates.list', 'welcome-templates.get', 'welcome-templates.export'],

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import type { MessageStatusEvent, ReplyOrder } from '@parley/contracts/public';
+import type { ApiChannelOutcome, MessageStatusEvent, ReplyOrder } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { withinMs } from '@parley/platform/concurrency';
 import { Database, type TenantTx } from '@parley/platform/database';
@@ -7,6 +7,7 @@ import { OutgoingStatusService } from '../chat/index.js';
 import { type Addressed, CommandOfferRepository, DesktopCommandRepository } from '../commands/index.js';
 import { DesktopConfirmationService, DesktopReportService, type ReportSource } from '../desktop/index.js';
 import type { OpenFile, SendOutcome } from './adapters/adapter.js';
+import { ApiCommandPublisher } from './api/api-command.publisher.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import { reportId } from './adapters/report-id.js';
 import { ChannelDeliveryService } from './channel-delivery.service.js';
@@ -28,7 +29,7 @@ const rateMs = 250;
 const stopMs = 10_000;
 
 type Command = { id: string; order: ReplyOrder };
-type Holding = ChannelEntity & { sessionId: string; socialAccountId: string };
+export type Holding = ChannelEntity & { sessionId: string; socialAccountId: string };
 
 interface Run {
   /** Ends the run's wait for its calls. */
@@ -63,6 +64,7 @@ export class ChannelSendService implements OnModuleDestroy {
     private readonly desktopConfirmationService: DesktopConfirmationService,
     private readonly desktopReportService: DesktopReportService,
     private readonly outgoingStatusService: OutgoingStatusService,
+    private readonly apiCommandPublisher: ApiCommandPublisher,
     private readonly clock: Clock,
   ) {}
 
@@ -82,6 +84,13 @@ export class ChannelSendService implements OnModuleDestroy {
       .finally(() => {
         if (this.runs.get(channelId) === run) this.runs.delete(channelId);
       });
+  }
+
+  /** Settles a command that the tenant's own system carried out, or cannot carry out. */
+  async settle(channel: Holding, { commandId, failure, externalId, at }: ApiChannelOutcome): Promise<void> {
+    if (failure !== undefined) return this.refuse(channel, commandId, { failure });
+    const sentAt = at === undefined ? this.clock.nowMs() : Date.parse(at);
+    await this.confirm(channel, commandId, { outcome: 'sent', externalId: externalId ?? commandId, at: sentAt });
   }
 
   /** Decides on the calls of processes that have failed: their outcome is unknown. System path: of all tenants. */
@@ -136,6 +145,10 @@ export class ChannelSendService implements OnModuleDestroy {
     });
     if (!found) return false;
     const { channel, busy } = found;
+    if (channel.kind === 'api') {
+      await this.apiCommandPublisher.publish(channel, found.commands);
+      return false;
+    }
     const next = firstOfEach(found.commands, busy).slice(0, atOnce - run.calls.size);
     const admitted: Command[] = [];
     for (const command of next) {

@@ -100,6 +100,7 @@ export const webhooks = {
   events: {
     message_received: '收到消息',
     message_sent: '发出消息',
+    message_send: '通过 API 渠道发送消息',
     message_status: '消息状态变更',
     conversation_opened: '会话开启',
     conversation_assigned: '会话分配',
