@@ -44,14 +44,21 @@ describe('a key', () => {
     expect(stored).not.toContain(issued.key.slice(34));
     await reads(issued.key).expect(200);
     await expect.poll(async () => (await list())[0]?.lastUsedAt).not.toBeNull();
-    expect((await list())[0]).toMatchObject({ name: 'CRM', state: 'active', prefix: issued.key.slice(0, 34) });
+    expect((await list())[0]).toMatchObject({
+      name: 'CRM',
+      state: 'active',
+      prefix: issued.key.slice(0, 34),
+    });
   });
 
   it.each([
     ['cut', (key: string) => key.slice(0, -1)],
     ['longer', (key: string) => `${key}0`],
     ['with another checksum', (key: string) => key.slice(0, -1) + (key.endsWith('0') ? '1' : '0')],
-    ['with another secret', (key: string) => `${key.slice(0, 40)}${key[40] === '0' ? '1' : '0'}${key.slice(41)}`],
+    [
+      'with another secret',
+      (key: string) => `${key.slice(0, 40)}${key[40] === '0' ? '1' : '0'}${key.slice(41)}`,
+    ],
     ['of nothing', () => 'parley_'],
   ])('that is %s costs no look-up', async (_, spoil) => {
     const { key } = await makeApiKey(world, tenant.tenantId);
@@ -100,7 +107,9 @@ describe('a key', () => {
   });
 
   it('is used from its addresses alone', async () => {
-    const { as } = await makeApiKey(world, tenant.tenantId, { addresses: ['203.0.113.0/24', '2001:db8::/32'] });
+    const { as } = await makeApiKey(world, tenant.tenantId, {
+      addresses: ['203.0.113.0/24', '2001:db8::/32'],
+    });
     expect(await errorOf(as('get', '/api/fans'), 403)).toBe('api-keys.address_refused');
     const own = await makeApiKey(world, tenant.tenantId, { addresses: ['127.0.0.0/8', '::1'] });
     await own.as('get', '/api/fans').expect(200);
@@ -160,8 +169,13 @@ describe('what a key does', () => {
     const made = await as('post', '/api/groups').set('Idempotency-Key', key).send(body).expect(200);
     const again = await as('post', '/api/groups').set('Idempotency-Key', key).send(body).expect(200);
     expect(again.body).toEqual(made.body);
-    await tenant.as('post', '/api/groups').send({ ...body, name: 'By the console' }).expect(200);
-    const audit = dataOf<Page<AuditEntry>>(await tenant.as('get', '/api/audit?actorKind=api-key').expect(200));
+    await tenant
+      .as('post', '/api/groups')
+      .send({ ...body, name: 'By the console' })
+      .expect(200);
+    const audit = dataOf<Page<AuditEntry>>(
+      await tenant.as('get', '/api/audit?actorKind=api-key').expect(200),
+    );
     expect(audit.items).toMatchObject([
       { actorKind: 'api-key', actorName: name, action: 'groups.create', targetName: 'From the CRM' },
     ]);
@@ -176,7 +190,10 @@ describe('what a key does', () => {
     const message = { id: randomUUID(), text: 'Nine dollars' };
     const sent = dataOf<OutgoingMessage>(await as('post', `${path}/outgoing`).send(message).expect(200));
     expect(sent.author).toEqual({ subAccountId: null, apiKeyId: id, account: name, name: '' });
-    await as('post', `${path}/notes`).set('Idempotency-Key', randomUUID()).send({ text: 'Wrote it' }).expect(200);
+    await as('post', `${path}/notes`)
+      .set('Idempotency-Key', randomUUID())
+      .send({ text: 'Wrote it' })
+      .expect(200);
     const notes = await tenant.as('get', `${path}/notes`).expect(200);
     expect(JSON.stringify(notes.body)).toContain(`"apiKeyId":"${id}"`);
     await tenant.as('delete', `/api/api-keys/${id}`).expect(200);
@@ -256,7 +273,10 @@ describe('the form', () => {
   it('changes rights for the next request', async () => {
     const { id, as } = await makeApiKey(world, tenant.tenantId, { scopes: ['fans:read'] });
     await as('get', '/api/fans').expect(200);
-    await tenant.as('put', `/api/api-keys/${id}`).send(apiKeyValues({ scopes: ['links:read'] })).expect(200);
+    await tenant
+      .as('put', `/api/api-keys/${id}`)
+      .send(apiKeyValues({ scopes: ['links:read'] }))
+      .expect(200);
     await as('get', '/api/fans').expect(403);
     await as('get', '/api/links').expect(200);
   });

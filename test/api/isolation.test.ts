@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type ApiScope,
+  apiScopes,
   type CreateSubAccount,
   type Failure,
   privilegeCodes,
@@ -10,6 +12,7 @@ import {
   routes,
   defaultSettings,
 } from '@parley/contracts/public';
+import { routeScopes } from '@parley/contracts/server';
 import { CertificationService, DocumentPictureService } from '@parley/domain/certification';
 import { ApiKeyService } from '@parley/domain/api-keys';
 import { type ChannelEntity, ChannelEventRepository, ChannelRepository } from '@parley/domain/channels';
@@ -24,6 +27,8 @@ import { Ids } from '@parley/platform/ids';
 import sharp from 'sharp';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeSubAccount } from '../support/desktop.js';
+import { makeApiKey } from '../support/api-keys.js';
 import { archive } from '../support/chat.js';
 import { gainFans } from '../support/fans.js';
 import { newKeyFor } from '../support/idempotency-keys.js';
@@ -1398,6 +1403,66 @@ describe('every route', () => {
       expect([name, reply.status]).toEqual([name, 403]);
     }
     expect(await rowsOf(world, theirs.tenantId)).toEqual(before);
+  });
+});
+
+describe('an API key', () => {
+  const closed = names.filter((name) => routes[name].access !== 'public');
+  /** The refusal of a request with this key; the empty text for another answer. */
+  const ask = async (name: RouteName, key: string, of: Records) => {
+    const reply = await send(name, 'nobody', of).set('authorization', `Bearer ${key}`);
+    const text = Buffer.isBuffer(reply.body) ? reply.body.toString('latin1') : reply.text;
+    return { status: reply.status, text, error: (reply.body as Failure | undefined)?.error ?? '' };
+  };
+  const quotes = (name: RouteName, of: Records, secret: string) =>
+    JSON.stringify([fixtures[name].body?.(of), fixtures[name].query?.(of)]).includes(secret);
+
+  it('calls what its scopes name, and finds nothing of another tenant', { timeout: 180_000 }, async () => {
+    const all = await makeApiKey(world, mine.tenantId);
+    const without = new Map<ApiScope, string>();
+    for (const scope of apiScopes) {
+      const scopes = apiScopes.filter((one) => one !== scope);
+      without.set(scope, (await makeApiKey(world, mine.tenantId, { scopes })).key);
+    }
+    const before = await rowsOf(world, theirs.tenantId);
+    for (const name of closed) {
+      const needed = routeScopes.get(name);
+      const reply = await ask(name, all.key, theirs);
+      const about = `${name}: ${reply.status} ${reply.text}`;
+      if (!needed) {
+        expect(reply.error, about).toBe('api-keys.not_callable');
+        continue;
+      }
+      const { params, ofNoTenant } = fixtures[name];
+      if (params && !ofNoTenant) expect(reply.status, about).toBe(404);
+      else expect([401, 403, 500], about).not.toContain(reply.status);
+      for (const secret of theirs.secrets)
+        if (!quotes(name, theirs, secret)) expect(reply.text.includes(secret), about).toBe(false);
+      const refused = await ask(name, without.get(needed.scope) ?? '', theirs);
+      expect(refused.error, name).toBe('api-keys.scope_missing');
+    }
+    expect(await rowsOf(world, theirs.tenantId)).toEqual(before);
+  });
+
+  it('of one sub-account finds nothing of the others', { timeout: 180_000 }, async () => {
+    const { id } = await makeSubAccount(world, mine.tenantId);
+    const { key } = await makeApiKey(world, mine.tenantId, { subAccountIds: [id] });
+    const other = await makeSubAccount(world, mine.tenantId);
+    const two = await makeApiKey(world, mine.tenantId, { subAccountIds: [id, other.id] });
+    for (const [name, { bySubAccount }] of routeScopes) {
+      for (const text of [key, two.key]) {
+        const reply = await ask(name, text, mine);
+        const about = `${name}: ${reply.status} ${reply.text}`;
+        if (!bySubAccount) {
+          expect(reply.error, about).toBe('api-keys.needs_all_sub_accounts');
+          continue;
+        }
+        if (fixtures[name].params) expect(reply.status, about).toBe(404);
+        else expect([401, 403, 500], about).not.toContain(reply.status);
+        for (const secret of mine.secrets)
+          if (!quotes(name, mine, secret)) expect(reply.text.includes(secret), about).toBe(false);
+      }
+    }
   });
 });
 

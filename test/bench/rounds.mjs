@@ -6,6 +6,7 @@ import { isLeast, setSize } from './sizes.mjs';
 /** Benches by name, each with its parts, which run one after another: files that export `prepare`. */
 const partsOf = {
   arrive: ['arrive'],
+  'api-keys': ['api-keys'],
   'auto-reply': ['auto-reply', 'reply-cost'],
   console: ['console'],
   counted: ['counted'],

@@ -25,9 +25,7 @@ export async function makeApiKey(
   tenantId: string,
   given: Partial<EditApiKey> = {},
 ): Promise<ApiCaller> {
-  const issued = await world.app
-    .get(ApiKeyService, { strict: false })
-    .create(tenantId, apiKeyValues(given));
+  const issued = await world.app.get(ApiKeyService, { strict: false }).create(tenantId, apiKeyValues(given));
   return { ...issued, as: (method, path) => withKey(world, issued.key, method, path) };
 }
 

@@ -55,6 +55,7 @@ import {
   SessionEntity,
   UserEntity,
 } from '@parley/domain/identity';
+import { ApiKeyEntity } from '@parley/domain/api-keys';
 import {
   ChannelContactEntity,
   ChannelEntity,
@@ -217,6 +218,7 @@ export const tables = {
   mails: MailEntity,
   certifications: CertificationEntity,
   certification_pictures: CertificationPictureEntity,
+  api_keys: ApiKeyEntity,
   audit_entries: AuditEntryEntity,
   package_families: PackageFamilyEntity,
   packages: PackageEntity,

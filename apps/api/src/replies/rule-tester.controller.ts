@@ -11,10 +11,7 @@ export class RuleTesterController {
   constructor(private readonly ruleTesterService: RuleTesterService) {}
 
   @Endpoint('keyword-rules.test')
-  async test(
-    @CurrentTenantCaller() caller: TenantCaller,
-    @Body() body: TestRulesDto,
-  ): Promise<RuleTest> {
+  async test(@CurrentTenantCaller() caller: TenantCaller, @Body() body: TestRulesDto): Promise<RuleTest> {
     assertSeen(seenSubAccounts(caller), body.subAccountId);
     return this.ruleTesterService.test(caller.tenantId, body);
   }

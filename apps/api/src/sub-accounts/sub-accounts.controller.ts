@@ -14,7 +14,12 @@ import {
   SubAccountSecretService,
   SubAccountService,
 } from '@parley/domain/sub-accounts';
-import { CurrentTenantCaller, seenSubAccounts, TenantId, type TenantCaller } from '../http/decorators/caller.js';
+import {
+  CurrentTenantCaller,
+  seenSubAccounts,
+  TenantId,
+  type TenantCaller,
+} from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import {

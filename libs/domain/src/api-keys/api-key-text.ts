@@ -37,10 +37,9 @@ export class ApiKeyText {
 
 /** 40 bits of the hash. */
 const checksumOf = (hash: string): string =>
-  Array.from(
-    Buffer.from(hash, 'base64url').subarray(0, checksumLength),
-    (byte) => alphabet[byte & 31],
-  ).join('');
+  Array.from(Buffer.from(hash, 'base64url').subarray(0, checksumLength), (byte) => alphabet[byte & 31]).join(
+    '',
+  );
 
 /** The beginning of every key of an id. */
 export const prefixOf = (id: string): string => `parley_${id.slice(4)}_`;

@@ -199,6 +199,10 @@ function checkedNetwork(text: string): string {
     networksOf([text]);
     return text;
   } catch {
-    throw AppError.field('addresses', 'address', 'addresses must be addresses or networks such as 203.0.113.0/24');
+    throw AppError.field(
+      'addresses',
+      'address',
+      'addresses must be addresses or networks such as 203.0.113.0/24',
+    );
   }
 }

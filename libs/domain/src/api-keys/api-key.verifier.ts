@@ -7,7 +7,7 @@ import { AppError } from '@parley/platform/errors';
 import type { LRUCache } from 'lru-cache';
 import { ApiKeyQueries, type CheckedKey } from './api-key.queries.js';
 import { ApiKeyRepository } from './api-key.repository.js';
-import { ApiKeyText } from './api-key-text.js';
+import { ApiKeyText, type ReadApiKey } from './api-key-text.js';
 
 /** A key as it was last read, or that there is none. */
 interface Known {
@@ -16,6 +16,8 @@ interface Known {
   networks: BlockList | undefined;
   /** Epoch ms of its last use, as far as this process knows. */
   usedMs: number;
+  /** Hashes of earlier secrets that were refused after this reading. */
+  refused: Set<string>;
 }
 
 /** A revoked or changed key works for at most this much longer, and a key in use is read from the database this often. */
@@ -48,8 +50,9 @@ export class ApiKeyVerifier {
    */
   async verify(text: string, address: string): Promise<CheckedKey> {
     const read = this.apiKeyText.read(text);
-    const known = read && (await this.known.fetch(read.id));
-    if (!read || !known?.key) throw invalid();
+    if (!read) throw invalid();
+    const known = await this.knownFor(read);
+    if (!known?.key) throw invalid();
     const { key, networks } = known;
     const now = this.clock.now();
     const isEnded = key.revokedAt !== null || (key.endsAt !== null && key.endsAt <= now);
@@ -73,12 +76,22 @@ export class ApiKeyVerifier {
     this.known.delete(id);
   }
 
+  /** Another node may have issued a new secret since the key was read. Each other secret causes one look-up a reading. */
+  private async knownFor({ id, hash }: ReadApiKey): Promise<Known | undefined> {
+    const known = await this.known.fetch(id);
+    if (!known?.key || known.refused.has(hash) || isSecretOf(known.key, hash, this.clock.now())) return known;
+    const fresh = await this.read(id);
+    fresh.refused.add(hash);
+    return Object.assign(known, fresh);
+  }
+
   private async read(id: string): Promise<Known> {
     const key = await this.apiKeyQueries.find(id);
     return {
       key,
       networks: key && key.addresses.length > 0 ? networksOf(key.addresses) : undefined,
       usedMs: key?.lastUsedAt?.getTime() ?? 0,
+      refused: new Set(),
     };
   }
 

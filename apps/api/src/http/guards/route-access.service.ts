@@ -165,7 +165,10 @@ export function admitBeforeBodies(fastify: FastifyInstance, access: RouteAccessS
 }
 
 /** Headers of the IETF's draft for rate limits. */
-function showBudget({ limit, windowSeconds, remaining, resetSeconds }: ApiKeyBudget, reply: FastifyReply): void {
+function showBudget(
+  { limit, windowSeconds, remaining, resetSeconds }: ApiKeyBudget,
+  reply: FastifyReply,
+): void {
   void reply.header('RateLimit-Policy', `"key";q=${limit};w=${windowSeconds}`);
   void reply.header('RateLimit', `"key";r=${remaining};t=${resetSeconds}`);
 }

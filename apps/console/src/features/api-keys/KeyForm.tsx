@@ -1,4 +1,10 @@
-import { type ApiKey, apiKeyLimits, type ApiScope, type EditApiKey, type IssuedApiKey } from '@parley/contracts/public';
+import {
+  type ApiKey,
+  apiKeyLimits,
+  type ApiScope,
+  type EditApiKey,
+  type IssuedApiKey,
+} from '@parley/contracts/public';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
@@ -60,7 +66,8 @@ export default function KeyForm({ before, onIssued, onClose }: KeyFormProps) {
       return {
         ...(name.trim() === '' && { name: t('apiKeys.form.nameMissing') }),
         ...(scopes.length === 0 && { scopes: t('apiKeys.form.scopesMissing') }),
-        ...(reach === 'some' && subAccountIds.length === 0 && { subAccountIds: t('apiKeys.form.subAccountsMissing') }),
+        ...(reach === 'some' &&
+          subAccountIds.length === 0 && { subAccountIds: t('apiKeys.form.subAccountsMissing') }),
         ...(end === null && { endsAt: t('apiKeys.form.endInvalid') }),
         ...(end && end.getTime() <= Date.now() && { endsAt: t('apiKeys.form.endPast') }),
       };
@@ -102,7 +109,10 @@ export default function KeyForm({ before, onIssued, onClose }: KeyFormProps) {
         label={t('apiKeys.form.reach')}
         help={t(values.reach === 'some' ? 'apiKeys.form.reachHelp' : 'apiKeys.form.reachAllHelp')}
         value={values.reach}
-        options={(['all', 'some'] as const).map((value) => ({ value, text: t(`apiKeys.form.reaches.${value}`) }))}
+        options={(['all', 'some'] as const).map((value) => ({
+          value,
+          text: t(`apiKeys.form.reaches.${value}`),
+        }))}
         onChange={(reach) => set({ reach })}
       />
       {values.reach === 'some' && (
@@ -117,7 +127,12 @@ export default function KeyForm({ before, onIssued, onClose }: KeyFormProps) {
           )}
         </Field>
       )}
-      <Field optional label={t('apiKeys.form.endsAt')} help={t('apiKeys.form.endsAtHelp')} error={errorOf('endsAt')}>
+      <Field
+        optional
+        label={t('apiKeys.form.endsAt')}
+        help={t('apiKeys.form.endsAtHelp')}
+        error={errorOf('endsAt')}
+      >
         {(fieldProps) => (
           <MomentField {...fieldProps} value={values.endsAt} onChange={(endsAt) => set({ endsAt })} />
         )}
@@ -135,4 +150,6 @@ export default function KeyForm({ before, onIssued, onClose }: KeyFormProps) {
   );
 }
 
-const linesOf = (text: string): string[] => [...new Set(text.split(/[\s,;，；]+/).filter((line) => line !== ''))];
+const linesOf = (text: string): string[] => [
+  ...new Set(text.split(/[\s,;，；]+/).filter((line) => line !== '')),
+];

@@ -8,5 +8,7 @@ export function personName(t: TFunction, { apiKeyId, subAccountId, account, name
 }
 
 /** Whether two authors are the same. */
-export const isSameAuthor = (one: ChatAuthor, other: Pick<ChatAuthor, 'apiKeyId' | 'subAccountId'>): boolean =>
-  one.subAccountId === other.subAccountId && one.apiKeyId === other.apiKeyId;
+export const isSameAuthor = (
+  one: ChatAuthor,
+  other: Pick<ChatAuthor, 'apiKeyId' | 'subAccountId'>,
+): boolean => one.subAccountId === other.subAccountId && one.apiKeyId === other.apiKeyId;

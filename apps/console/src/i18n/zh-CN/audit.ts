@@ -33,7 +33,14 @@ export const audit = {
     from: '原来',
     to: '现在',
   },
-  actor: { owner: '主账号', agent: '子账号', operator: '运营方', 'api-key': 'API 密钥', system: '系统', visitor: '访客' },
+  actor: {
+    owner: '主账号',
+    agent: '子账号',
+    operator: '运营方',
+    'api-key': 'API 密钥',
+    system: '系统',
+    visitor: '访客',
+  },
   noAction: '系统操作',
   command: '系统（{{name}}）',
   targets: {

@@ -21,7 +21,12 @@ import { DesktopCommandRepository, ReplyCommandService } from '../../commands/in
 import { lockSenders } from '../../ingest/index.js';
 import { MediaService } from '../../media/index.js';
 import { AutomaticReplyQueries } from '../../replies/index.js';
-import { assertAnswers, type ChatScope, conversationNotFound, writerOf } from '../history/chat-history.policy.js';
+import {
+  assertAnswers,
+  type ChatScope,
+  conversationNotFound,
+  writerOf,
+} from '../history/chat-history.policy.js';
 import { ConversationQueries } from '../history/conversation.queries.js';
 import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import { causeOf, onItsWay, outgoingNotFound, sendAtOf } from './outgoing-message.policy.js';

@@ -39,7 +39,9 @@ export class ScheduledMessageService {
       this.outgoingMessageRepository.contactAccountOf(tx, contactId),
     ]);
     const isAllowed =
-      authorId === null || isId('apk', authorId) || (await this.agentRepository.mayAnswer(tx, authorId, message));
+      authorId === null ||
+      isId('apk', authorId) ||
+      (await this.agentRepository.mayAnswer(tx, authorId, message));
     const commandId = this.ids.next('cmd');
     if (!isAllowed) await this.outgoingMessageRepository.fail(tx, id, 'not_allowed');
     else if (port.subAccountId !== subAccountId || contactAccount === undefined)

@@ -63,11 +63,7 @@ export class ContactProfileRepository {
   }
 
   /** Finds a profile by the id of a gain. Returns the profile that the gain's sub-account sees. */
-  async findByFan(
-    tx: TenantTx,
-    { seenIds }: ChatScope,
-    gainId: string,
-  ): Promise<FanProfileRow | undefined> {
+  async findByFan(tx: TenantTx, { seenIds }: ChatScope, gainId: string): Promise<FanProfileRow | undefined> {
     const [row] = await tx.query<FanProfileRow>(fanProfileSql, [tx.tenantId, gainId, seenIds]);
     return row;
   }

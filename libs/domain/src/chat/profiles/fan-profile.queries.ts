@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { FanConversation } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { FanProfileRegistry, type FanProfileSource, type FanScope, identitiesOf, seenBy } from '../../fans/index.js';
+import {
+  FanProfileRegistry,
+  type FanProfileSource,
+  type FanScope,
+  identitiesOf,
+  seenBy,
+} from '../../fans/index.js';
 import { socialAccounts } from '../../ports/index.js';
 import { visibleProfile } from './visible-profile.queries.js';
 
@@ -33,13 +39,9 @@ export class FanProfileQueries implements FanProfileSource {
     contactId: string,
     limit: number,
   ): Promise<FanConversation[]> {
-    const rows = await tx.query<Row>(
-      conversationsSql,
-      [tx.tenantId, contactId, seenBy(scope), limit],
-      {
-        freshPlan: true,
-      },
-    );
+    const rows = await tx.query<Row>(conversationsSql, [tx.tenantId, contactId, seenBy(scope), limit], {
+      freshPlan: true,
+    });
     return rows.map(({ lastMessageAt, ...row }) => ({
       ...row,
       lastMessageAt: lastMessageAt?.toISOString() ?? null,
