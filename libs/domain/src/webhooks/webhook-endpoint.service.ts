@@ -26,7 +26,7 @@ import { WebhookSecretService } from './webhook-secret.service.js';
 const hourMs = 3_600_000;
 const { endpointsMax, overlapHours } = webhookLimits;
 
-/** What a new or healed endpoint begins with. */
+/** The state of a new or resumed endpoint. */
 const healthy = {
   state: 'enabled',
   stoppedAt: null,
