@@ -29,6 +29,7 @@ const partsOf = {
     'commissions',
     'export',
   ],
+  webhooks: ['webhooks'],
   workspace: ['workspace-lists', 'workspace-send'],
 };
 
