@@ -27,7 +27,12 @@ const secret = 's'.repeat(40);
 const agent = new Agent({ connections, pipelining: 1 });
 
 const post = async (url, body, headers) => {
-  const answer = await request(url, { method: 'POST', dispatcher: agent, body: JSON.stringify(body), headers });
+  const answer = await request(url, {
+    method: 'POST',
+    dispatcher: agent,
+    body: JSON.stringify(body),
+    headers,
+  });
   await answer.body.dump();
   if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
 };
@@ -65,7 +70,12 @@ async function openChannels({ system, owner, stub }, count) {
   const { items: subAccounts } = await owner.call('sub-accounts.list', { query: { pageSize: 1 } });
   for (let index = 0; index < count; index++) {
     const bot = stub.bot();
-    const body = { kind: 'telegram', name: `Bench ${index}`, subAccountId: subAccounts[0].id, token: bot.token };
+    const body = {
+      kind: 'telegram',
+      name: `Bench ${index}`,
+      subAccountId: subAccounts[0].id,
+      token: bot.token,
+    };
     const { id } = await owner.call('channels.create', { body, key: randomUUID() });
     items.push({ id, bot, url: '', socialAccountId: '' });
   }
@@ -134,7 +144,9 @@ export async function prepare() {
   });
   await screen.ready;
 
-  const tables = ['create table bench_hooks (id text primary key, text text not null, at timestamptz not null)'];
+  const tables = [
+    'create table bench_hooks (id text primary key, text text not null, at timestamptz not null)',
+  ];
   const { REDIS_URL } = system.state().env;
   const bare = await startProcess('bare-hook.mjs', [await withTables(system, tables), REDIS_URL, stub.url]);
   const bareUrl = (path) => `http://127.0.0.1:${bare.said}/${path}`;
@@ -193,7 +205,8 @@ export async function prepare() {
         },
         async limit() {
           const account = nextReported();
-          const begin = () => client.reportReceived(socialAccountId, { account }, { kind: 'text', text: 'Hi' });
+          const begin = () =>
+            client.reportReceived(socialAccountId, { account }, { kind: 'text', text: 'Hi' });
           return spaced((await timed(shown, byContact.get(account), begin)) + (await hop()));
         },
       },

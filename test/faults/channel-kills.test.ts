@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { defaultSettings, type OutgoingMessage, type SendMessage } from '@parley/contracts/public';
 import { afterAll, expect, it } from 'vitest';
 import { signIn } from '../../tools/fleet/owner.mjs';
@@ -98,7 +97,8 @@ it(
     expect(await archived()).toEqual(said.toSorted());
 
     // The calls of killed workers are given up after minutes; all others have ended by now.
-    await pause(20_000);
+    const recentSql = `select count(*)::int as n from channel_sends where until > now() + interval '130 seconds'`;
+    await poll(async () => (await running.query(recentSql))[0].n as number).toBe(0);
     await running.query('update channel_sends set until = now()');
     const outgoingSql = `select o.text, o.status from outgoing_messages o where o.sub_account_id = $1`;
     const outgoing = async () =>
@@ -112,7 +112,10 @@ it(
     expect(new Set(taken).size, 'no message came twice').toBe(taken.length);
     const withStatus = (wanted: string) =>
       stored.filter(({ status: now }) => now === wanted).map(({ text }) => text);
-    expect(withStatus('sent').filter((text) => !taken.includes(text)), 'sent, but not there').toEqual([]);
+    expect(
+      withStatus('sent').filter((text) => !taken.includes(text)),
+      'sent, but not there',
+    ).toEqual([]);
     const unknown = withStatus('unknown');
     expect(lost.filter(({ text }) => !unknown.includes(text)).map(({ text }) => text)).toEqual([]);
     expect(taken.filter((text) => !withStatus('sent').includes(text) && !unknown.includes(text))).toEqual([]);

@@ -87,7 +87,8 @@ export class KitServer implements KitPlatform {
     const answer = (status: number, body: object = {}, headers: Record<string, string> = {}) =>
       void response.writeHead(status, headers).end(JSON.stringify(body));
     if (!account) return answer(401);
-    const given = parts.length > 0 ? (JSON.parse(Buffer.concat(parts).toString()) as Record<string, string>) : {};
+    const given =
+      parts.length > 0 ? (JSON.parse(Buffer.concat(parts).toString()) as Record<string, string>) : {};
     account.calls.push(`${request.method} ${pathname}`);
     if (pathname === '/me') return answer(200, { id: account.id, account: account.name });
     if (pathname === '/webhook') {
@@ -179,7 +180,10 @@ export class KitAdapter implements ChannelAdapter {
     private readonly base: string,
   ) {}
 
-  verify({ headers, body }: Parameters<ChannelAdapter['verify']>[0], { hookSecret }: ChannelSecrets): boolean {
+  verify(
+    { headers, body }: Parameters<ChannelAdapter['verify']>[0],
+    { hookSecret }: ChannelSecrets,
+  ): boolean {
     const given = headers['x-kit-signature'];
     const right = createHmac('sha256', hookSecret).update(body).digest('hex');
     return hookSecret !== '' && typeof given === 'string' && equalTexts(given, right);
@@ -252,9 +256,16 @@ export class KitAdapter implements ChannelAdapter {
     return Promise.reject(new PlatformFailed('refused'));
   }
 
-  async send(secrets: ChannelSecrets, { contactAccount: to, text, commandId }: SentMessage): Promise<SendOutcome> {
+  async send(
+    secrets: ChannelSecrets,
+    { contactAccount: to, text, commandId }: SentMessage,
+  ): Promise<SendOutcome> {
     try {
-      const { status, body } = await this.call(secrets, 'POST', '/messages', { to, text, clientId: commandId });
+      const { status, body } = await this.call(secrets, 'POST', '/messages', {
+        to,
+        text,
+        clientId: commandId,
+      });
       if (status === 200) return sentBy(body);
       if (status === 429) return { outcome: 'later', seconds: 2, problem: 'throttled' };
       if (status === 403) return { outcome: 'refused', failure: 'blocked', problem: null };
@@ -266,9 +277,13 @@ export class KitAdapter implements ChannelAdapter {
   }
 
   async fetchFile(secrets: ChannelSecrets, { fileId }: { fileId: string }): Promise<Buffer> {
-    const { status, body } = await this.call(secrets, 'GET', `/files/${fileId}`, undefined, 5 * 1024 * 1024).catch(
-      () => ({ status: 0, body: Buffer.alloc(0) }),
-    );
+    const { status, body } = await this.call(
+      secrets,
+      'GET',
+      `/files/${fileId}`,
+      undefined,
+      5 * 1024 * 1024,
+    ).catch(() => ({ status: 0, body: Buffer.alloc(0) }));
     if (status !== 200) throw new PlatformFailed('refused', 'no file');
     return body;
   }
@@ -281,7 +296,11 @@ export class KitAdapter implements ChannelAdapter {
     await this.ask(secrets, 'POST', '/signs', { to, sign: 'typing' });
   }
 
-  async markRead(secrets: ChannelSecrets, { contactAccount: to }: ContactAddress, until: string): Promise<void> {
+  async markRead(
+    secrets: ChannelSecrets,
+    { contactAccount: to }: ContactAddress,
+    until: string,
+  ): Promise<void> {
     await this.ask(secrets, 'POST', '/signs', { to, sign: 'read', until });
   }
 

@@ -78,9 +78,7 @@ export class ChannelPortService {
     const { subAccountId, sessionId, socialAccountId } = channel;
     if (sessionId === null || socialAccountId === null) return;
     const holder = { ...holderOf(channel), subAccountId, sessionId, channelId: channel.id };
-    await this.portService.update(tx, holder, [
-      { socialAccountId, status },
-    ]);
+    await this.portService.update(tx, holder, [{ socialAccountId, status }]);
   }
 
   /** Renews the leases of all channels. Returns the channels that have lost their ports. System path: all tenants. */

@@ -48,10 +48,7 @@ export class FanGainProcessor {
       reports.filter((report) => !isMove(report)),
     );
     // The contact of a leaving may be one that these reports gained.
-    await this.move(
-      tx,
-      reports.filter(isMove),
-    );
+    await this.move(tx, reports.filter(isMove));
     return gained;
   }
 

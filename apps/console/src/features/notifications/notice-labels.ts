@@ -302,7 +302,13 @@ function ownWords(t: TFunction, format: Format, notice: Notice): NoticeLabels {
   }
 }
 
-const faultReasons = ['token_refused', 'read_elsewhere', 'no_free_port', 'held_by_client', 'platform_not_allowed'] as const;
+const faultReasons = [
+  'token_refused',
+  'read_elsewhere',
+  'no_free_port',
+  'held_by_client',
+  'platform_not_allowed',
+] as const;
 type FaultReason = (typeof faultReasons)[number];
 
 /** A problem of an older or newer release has a text as well. */

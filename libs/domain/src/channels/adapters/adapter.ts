@@ -108,7 +108,11 @@ export interface OpenFile extends Pick<ReplyMedium, 'kind' | 'type' | 'name'> {
  */
 export type SendOutcome =
   | { outcome: 'sent'; externalId: string; at: number }
-  | { outcome: 'refused'; failure: 'blocked' | 'platform' | 'account_gone' | 'window_closed'; problem: ChannelProblem | null }
+  | {
+      outcome: 'refused';
+      failure: 'blocked' | 'platform' | 'account_gone' | 'window_closed';
+      problem: ChannelProblem | null;
+    }
   | { outcome: 'later'; seconds: number; problem: ChannelProblem }
   | { outcome: 'unknown' };
 

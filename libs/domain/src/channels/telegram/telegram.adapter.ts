@@ -119,7 +119,8 @@ export class TelegramAdapter implements ChannelAdapter {
   ): Promise<void> {
     const message = { chat_id: Number(contactAccount), message_id: Number(externalId) };
     await this.api.call(token, 'deleteMessage', message).catch((error: unknown) => {
-      const isGone = error instanceof TelegramRefused && /message to delete not found/i.test(error.description);
+      const isGone =
+        error instanceof TelegramRefused && /message to delete not found/i.test(error.description);
       if (!isGone) throw failureOf(error);
     });
   }
