@@ -106,7 +106,7 @@ it('the owner sees the state of each channel, replays an event, replaces a token
   await small.untilWhole();
   await small.page.getByText(word('channels.problems.held_by_client')).waitFor();
   await picture(small.page, 'list-phone-dark');
-  const width = () => small.page.evaluate(() => document.documentElement.scrollWidth);
+  const width = () => small.page.evaluate<number>('document.documentElement.scrollWidth');
   await expect.poll(width).toBeLessThanOrEqual(390);
   client.close();
 });

@@ -133,9 +133,9 @@ async function talkWith(tenant: TestTenant, source: Source) {
     gains: (await gains()).map(({ type, freshInTenant }) => [type, freshInTenant]),
     orderGains: (await orderGains()).map(({ type }) => type),
     replies: (await replies())
-      .map(({ kind, text, status, skipReason }) => [kind, text, status, skipReason])
+      .map(({ kind, text, status, skipReason }) => [kind, text, status, skipReason].join(' '))
       .toSorted(),
-    messages: (await messages()).map(({ direction, origin, text }) => [direction, origin, text]).toSorted(),
+    messages: (await messages()).map(({ direction, origin, text }) => [direction, origin, text].join(' ')).toSorted(),
   };
 }
 
