@@ -21,6 +21,7 @@ export const besideContract = [
   'GET /robots.txt',
   'GET /widget-demo/:key',
   'GET /widget/:key',
+  'GET /hooks/:token',
   'POST /hooks/:token',
   'POST /api/payments/:provider/callback',
   'POST /api/reports/unsubscribe',

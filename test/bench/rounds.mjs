@@ -8,6 +8,7 @@ const partsOf = {
   arrive: ['arrive'],
   'api-keys': ['api-keys'],
   'auto-reply': ['auto-reply', 'reply-cost'],
+  channels: ['channels'],
   console: ['console'],
   counted: ['counted'],
   'every-route': ['every-route'],

@@ -19,6 +19,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBridge } from '../../libs/client/examples/evolution_bridge.mjs';
 import { dataOf } from '../support/answers.js';
+import { storedMessages } from '../support/chat.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { allowLoopback } from '../support/operator.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -244,7 +245,7 @@ describe('the bridge', () => {
         });
         expect(status).toBe(204);
       }
-      const messages = () => world.rows.find('messages', { tenantId: tenant.tenantId });
+      const messages = () => storedMessages(world, tenant.tenantId);
       await expect.poll(async () => (await messages()).map(({ text }) => text)).toEqual(['Is it there?']);
       expect(await world.rows.find('gains', { tenantId: tenant.tenantId })).toHaveLength(1);
 

@@ -61,7 +61,7 @@ function headerOf(headers: WebhookRequest['headers'], name: string): string | un
   return Array.isArray(value) ? value[0] : value;
 }
 
-function keyOf(secret: string): Promise<CryptoKey> {
+function keyOf(secret: string): ReturnType<typeof crypto.subtle.importKey> {
   const [key] = bytesOf(secret.replace(/^whsec_/, ''));
   if (!key || key.length === 0) throw new WebhookRefused('the secret is no whsec_ secret');
   return crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);

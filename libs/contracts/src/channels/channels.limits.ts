@@ -35,6 +35,7 @@ export const channelCapabilities = {
     quotes: true,
     receipts: false,
     typing: true,
+    withdraws: true,
     findsSent: false,
   },
   web: {
@@ -46,8 +47,9 @@ export const channelCapabilities = {
     fileInMax: 0,
     fileOutMax: 0,
     quotes: false,
-    receipts: false,
-    typing: false,
+    receipts: true,
+    typing: true,
+    withdraws: false,
     findsSent: true,
   },
   /** The tenant's own system is the platform. The channel names the platform that it stands for. */
@@ -62,6 +64,7 @@ export const channelCapabilities = {
     quotes: true,
     receipts: true,
     typing: false,
+    withdraws: false,
     findsSent: true,
   },
 } as const satisfies Record<ChannelKind, ChannelCapabilities>;

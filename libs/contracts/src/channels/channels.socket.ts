@@ -13,8 +13,10 @@ export interface WidgetHandshake {
   token: string;
 }
 
-/** Pushes to a visitor. After each, the page reads the messages again. `hello` comes first. */
+/** Pushes to a visitor. After `widget:changed`, the page reads the messages again. `hello` comes first. */
 export interface WidgetEvents {
   hello: () => void;
   'widget:changed': () => void;
+  /** A person writes. Shown for 6 seconds at most, then sent again. */
+  'widget:typing': () => void;
 }

@@ -2,13 +2,15 @@ import { Module } from '@nestjs/common';
 import { PublicEventsModule } from '../public-events/index.js';
 import { AuditModule } from '../audit/index.js';
 import { BillingModule } from '../billing/index.js';
-import { ChatModule } from '../chat/index.js';
+import { ChatModule, WorkspaceModule } from '../chat/index.js';
 import { CommandsModule } from '../commands/index.js';
 import { DesktopModule } from '../desktop/index.js';
 import { EgressModule } from '../egress/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { MediaModule } from '../media/index.js';
+import { NotificationsModule } from '../notifications/index.js';
 import { PortsModule } from '../ports/index.js';
+import { RepliesModule } from '../replies/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TenantsModule } from '../tenants/index.js';
@@ -24,12 +26,15 @@ import { ChannelEventRepository } from './channel-event.repository.js';
 import { ChannelEventService } from './channel-event.service.js';
 import { ChannelFileService } from './channel-file.service.js';
 import { ChannelHookService } from './channel-hook.service.js';
+import { ChannelProblemService } from './channel-problem.service.js';
 import { ChannelPortService } from './channel-port.service.js';
 import { ChannelQueries } from './channel.queries.js';
 import { ChannelRateLimiter } from './channel-rate.limiter.js';
 import { ChannelRepository } from './channel.repository.js';
 import { ChannelSecretService } from './channel-secret.service.js';
 import { ChannelSendRepository } from './channel-send.repository.js';
+import { ChannelSignQueries } from './channel-sign.queries.js';
+import { ChannelSignService } from './channel-sign.service.js';
 import { ChannelSendService } from './channel-send.service.js';
 import { ChannelService } from './channel.service.js';
 import { ChannelWorkService } from './channel-work.service.js';
@@ -49,6 +54,7 @@ const exported = [
   ChannelQueries,
   ChannelSendService,
   ChannelService,
+  ChannelSignService,
   ChannelWorkService,
   WidgetService,
   WidgetVisitorService,
@@ -65,10 +71,13 @@ const exported = [
     EgressModule,
     IdentityModule,
     MediaModule,
+    NotificationsModule,
     PortsModule,
+    RepliesModule,
     SettingsModule,
     SubAccountsModule,
     TenantsModule,
+    WorkspaceModule,
   ],
   providers: [
     ...exported,
@@ -80,10 +89,12 @@ const exported = [
     ChannelEventRepository,
     ChannelFileService,
     ChannelPortService,
+    ChannelProblemService,
     ChannelRateLimiter,
     ChannelRepository,
     ChannelSecretService,
     ChannelSendRepository,
+    ChannelSignQueries,
     PlatformClient,
     TelegramAdapter,
     WebAdapter,

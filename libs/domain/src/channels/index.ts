@@ -13,8 +13,21 @@ export { ChannelHookService } from './channel-hook.service.js';
 export { ChannelQueries } from './channel.queries.js';
 export { ChannelRepository } from './channel.repository.js';
 export { ChannelSendService } from './channel-send.service.js';
+export { ChannelSignService } from './channel-sign.service.js';
 export { ChannelService } from './channel.service.js';
 export { ChannelWorkService } from './channel-work.service.js';
+export type {
+  ChannelAdapter,
+  ChannelSecrets,
+  ContactAddress,
+  PlatformEvent,
+  Reading,
+  SendOutcome,
+  SentMessage,
+} from './adapters/adapter.js';
+export { PlatformFailed } from './adapters/adapter.js';
+export { AdapterRegistry } from './adapters/adapter.registry.js';
+export { CallFailed, PlatformClient } from './adapters/platform.client.js';
 export { ChannelsModule } from './channels.module.js';
 export { WidgetMessageEntity } from './web/widget-message.entity.js';
 export { WidgetService } from './web/widget.service.js';

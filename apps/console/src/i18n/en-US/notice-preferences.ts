@@ -62,6 +62,7 @@ export const noticePreferences = {
     workOrderGoalReached: 'Work order goal reached',
     shareEnding: 'Share ends soon',
     shareGuessed: 'Share password guessed',
+    channelFault: 'Channel doesn’t work',
     linkDomainLost: 'Link domain no longer verified',
     webhookFailing: 'Webhook endpoint failing',
     webhookStopped: 'Webhook endpoint switched off',

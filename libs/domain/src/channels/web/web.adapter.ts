@@ -6,6 +6,7 @@ import { Realtime } from '@parley/platform/realtime';
 import {
   type ChannelAdapter,
   type ChannelSecrets,
+  type ContactAddress,
   type DeliveryHealth,
   PlatformFailed,
   type PlatformEvent,
@@ -115,6 +116,11 @@ export class WebAdapter implements ChannelAdapter {
       this.logger.warn({ err: error }, 'a message to a visitor is repeated');
       return { outcome: 'later', seconds: 5, problem: 'no_answer' };
     }
+  }
+
+  /** The visitor's page shows it for some seconds. */
+  async showTyping(_secrets: ChannelSecrets, { channelId, contactAccount }: ContactAddress): Promise<void> {
+    await this.realtime.toVisitor(channelId, contactAccount, 'widget:typing');
   }
 
   fetchFile(): Promise<Buffer> {

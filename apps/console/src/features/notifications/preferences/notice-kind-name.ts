@@ -30,6 +30,7 @@ const names = {
   'work-order.goal-reached': 'noticePreferences.kinds.workOrderGoalReached',
   'share.ending': 'noticePreferences.kinds.shareEnding',
   'share.guessed': 'noticePreferences.kinds.shareGuessed',
+  'channel.fault': 'noticePreferences.kinds.channelFault',
   'link-domain.lost': 'noticePreferences.kinds.linkDomainLost',
   'webhook.failing': 'noticePreferences.kinds.webhookFailing',
   'webhook.stopped': 'noticePreferences.kinds.webhookStopped',
