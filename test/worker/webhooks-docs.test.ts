@@ -251,7 +251,7 @@ describe('the bridge', () => {
 
       const [received] = await messages();
       await tenant
-        .as('post', `/api/conversations/${received?.conversationId}/outgoing`)
+        .as('post', `/api/conversations/${received?.conversation_id}/outgoing`)
         .send({ id: crypto.randomUUID(), text: 'Yes, it is', seen: received?.id })
         .expect(200);
       await expect.poll(() => evolution.sent).toEqual([{ number: '8613900139000@s.whatsapp.net', text: 'Yes, it is' }]);
