@@ -620,7 +620,12 @@ const fixtures: Record<RouteName, Fixture> = {
     body: ({ agent }) => ({ kind: 'telegram', name: 'Hers', subAccountId: agent.subAccountId, token: '1:a' }),
   },
   'channels.create-api': {
-    body: ({ agent }) => ({ name: 'Hers', subAccountId: agent.subAccountId, platform: 'whatsapp', account: '+8613800000000' }),
+    body: ({ agent }) => ({
+      name: 'Hers',
+      subAccountId: agent.subAccountId,
+      platform: 'whatsapp',
+      account: '+8613800000000',
+    }),
   },
   'channels.report': { ...channel, body: () => ({ events: [] }) },
   'channels.commands': channel,

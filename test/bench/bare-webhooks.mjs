@@ -27,7 +27,11 @@ const worker = new Worker(
       text: `insert into bench_deliveries (id, event_id, state) values ($1, $2, 'waiting') on conflict do nothing`,
       values: [`${id} ${n}`, id],
     });
-    const body = JSON.stringify({ type: 'order.paid', timestamp: new Date().toISOString(), data: { orderId: id, paid: 1 } });
+    const body = JSON.stringify({
+      type: 'order.paid',
+      timestamp: new Date().toISOString(),
+      data: { orderId: id, paid: 1 },
+    });
     const at = String(Math.floor(Date.now() / 1_000));
     const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64');
     const answer = await request(`${url}/${n}`, {

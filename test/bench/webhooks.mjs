@@ -54,7 +54,10 @@ async function publishAtRate(publish, receiver, times) {
   const began = performance.now();
   for (let due = 0; due < rate.roundMs; due += 1_000 / rate.perSecond) {
     await pause(Math.max(0, due - (performance.now() - began)));
-    const id = `evt_${randomUUID().replaceAll('-', '').slice(0, 26).replace(/[ilou]/g, '0')}`;
+    const id = `evt_${randomUUID()
+      .replaceAll('-', '')
+      .slice(0, 26)
+      .replace(/[ilou]/g, '0')}`;
     ids.push(id);
     receiver.sentAt.set(id, performance.now());
     void publish(id);
@@ -72,7 +75,8 @@ async function chain(system, owner, receiver, servers) {
       body: { name, url: receiver.url(path), events, subAccountIds: [], withTexts: false, asymmetric: false },
     });
   const ids = [];
-  for (let n = 0; n < endpoints; n++) ids.push((await create(`Bench ${n}`, `/ours/${n}`, ['order.paid'])).endpoint.id);
+  for (let n = 0; n < endpoints; n++)
+    ids.push((await create(`Bench ${n}`, `/ours/${n}`, ['order.paid'])).endpoint.id);
   // Both processes learn of the endpoints.
   await pause(1_500);
   const publish = (type) => (id) => {
@@ -81,7 +85,14 @@ async function chain(system, owner, receiver, servers) {
     return system.query(
       `insert into outbox (id, tenant_id, name, payload, created_at, available_at)
        values ($1, $2, 'public-events.published', $3, now(), now())`,
-      [`evt_${randomUUID().replaceAll('-', '').slice(0, 26).replace(/[ilou]/g, '0')}`, tenantId, { events: [event], size: 1 }],
+      [
+        `evt_${randomUUID()
+          .replaceAll('-', '')
+          .slice(0, 26)
+          .replace(/[ilou]/g, '0')}`,
+        tenantId,
+        { events: [event], size: 1 },
+      ],
     );
   };
   const { worker } = system.state().children;
@@ -95,7 +106,10 @@ async function bareChain(system, receiver, servers) {
   ]);
   const { REDIS_URL } = system.state().env;
   const worker = await startProcess('bare-webhooks.mjs', [databaseUrl, REDIS_URL, receiver.url('/bare')]);
-  const queue = new Queue('bare-webhooks', { connection: new Redis(REDIS_URL, { maxRetriesPerRequest: null }), prefix });
+  const queue = new Queue('bare-webhooks', {
+    connection: new Redis(REDIS_URL, { maxRetriesPerRequest: null }),
+    prefix,
+  });
   return {
     pids: { worker: worker.pid, ...servers },
     async publish(id) {

@@ -28,7 +28,10 @@ it('creates an endpoint, shows its secret once, tests it, and shows and replays 
   const owner = await makeOwner(world);
   const { page } = await browser.openAs(world, owner, '/system/webhooks');
   await page.getByText(word('webhooks.none')).waitFor();
-  await page.getByRole('button', { name: word('webhooks.create') }).first().click();
+  await page
+    .getByRole('button', { name: word('webhooks.create') })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(word('webhooks.form.name')).fill('Shop');
   await dialog.getByLabel(word('webhooks.form.url')).fill(receiver.at('/shop'));
@@ -50,7 +53,10 @@ it('creates an endpoint, shows its secret once, tests it, and shows and replays 
   expect(receiver.of('/shop')[1]?.id).toBe(receiver.of('/shop')[0]?.id);
 
   await page.getByRole('button', { name: word('webhooks.pauseOf', { name: 'Shop' }) }).click();
-  await page.getByRole('dialog').getByRole('button', { name: word('webhooks.pause') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: word('webhooks.pause') })
+    .click();
   await page.getByText(word('webhooks.endpointStates.paused')).waitFor();
   await page.getByRole('button', { name: word('webhooks.resumeOf', { name: 'Shop' }) }).click();
   await page.getByText(word('webhooks.endpointStates.enabled')).waitFor();
@@ -64,9 +70,11 @@ it.runIf(pictures)('is drawn for both languages, looks and sizes', { timeout: 12
     return dataOf<WebhookEndpointWithSecret>(await session.post('/api/webhooks').send(body).expect(200));
   };
   const shop = await create('Shop', receiver.at('/good'), ['message.received', 'fan.gained', 'order.paid']);
-  const crm = await create('CRM', receiver.at('/bad', (response) => void response.writeHead(503).end('Busy')), [
-    'conversation.assigned',
-  ]);
+  const crm = await create(
+    'CRM',
+    receiver.at('/bad', (response) => void response.writeHead(503).end('Busy')),
+    ['conversation.assigned'],
+  );
   for (let n = 0; n < 4; n++) await session.post(`/api/webhooks/${shop.endpoint.id}/test`).expect(200);
   await session.post(`/api/webhooks/${crm.endpoint.id}/test`).expect(200);
   await expect.poll(() => receiver.of('/bad').length).toBe(1);
@@ -88,7 +96,10 @@ it.runIf(pictures)('is drawn for both languages, looks and sizes', { timeout: 12
         await page.screenshot({ path: file('delivery') });
         if (width === 1440) {
           await page.keyboard.press('Escape');
-          await page.getByRole('button', { name: /新建端点|New endpoint/ }).first().click();
+          await page
+            .getByRole('button', { name: /新建端点|New endpoint/ })
+            .first()
+            .click();
           await page.getByRole('dialog').locator('input').first().waitFor();
           await page.screenshot({ path: file('form') });
         }

@@ -55,7 +55,11 @@ async function check({ system, owner }, endpointId, receiver) {
     row('events published = received', ids.size, [...ids].filter((id) => receiver.requests.has(id)).length),
     row('events that the receiver got and nobody published', strangers.length, 0),
     row('events delivered', deliveries.filter(({ state }) => state === 'delivered').length, ids.size),
-    row('tries begun = logged', sum(({ tries }) => tries), sum(({ logged }) => logged)),
+    row(
+      'tries begun = logged',
+      sum(({ tries }) => tries),
+      sum(({ logged }) => logged),
+    ),
     row('events with more requests than logged tries', unlogged.length, 0),
   ];
 }
@@ -65,7 +69,14 @@ export async function killWebhooks(context) {
   const { system, owner, fleet, say } = context;
   await system.query(`update installation_settings set allowed_private_networks = '{127.0.0.0/8}'`);
   const receiver = await openReceiver();
-  const body = { name: 'Faults', url: receiver.url, events, subAccountIds: [], withTexts: true, asymmetric: false };
+  const body = {
+    name: 'Faults',
+    url: receiver.url,
+    events,
+    subAccountIds: [],
+    withTexts: true,
+    asymmetric: false,
+  };
   const { endpoint } = await owner.call('webhooks.create', { body });
   const gets = () => until(async () => receiver.requests.size > 0, 60_000, 50);
   if (!(await gets())) throw new Error('the endpoint got no event');

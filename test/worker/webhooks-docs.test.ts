@@ -74,7 +74,14 @@ async function start(command: string, args: string[], env: Record<string, string
   const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'pipe' });
   processes.push(child);
   await expect
-    .poll(() => fetch(`http://127.0.0.1:${port}/`).then(() => true, () => false), { timeout: 20_000 })
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}/`).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 20_000 },
+    )
     .toBe(true);
 }
 
@@ -94,7 +101,14 @@ describe('the page', () => {
     processes.push(child);
     // It answers GET by 501 once it listens.
     await expect
-      .poll(() => fetch(`http://127.0.0.1:${port}/`).then(() => true, () => false), { timeout: 20_000 })
+      .poll(
+        () =>
+          fetch(`http://127.0.0.1:${port}/`).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 20_000 },
+      )
       .toBe(true);
     expect(await statusOf(tenant, endpoint.id)).toBe(204);
     const forged = await fetch(`http://127.0.0.1:${port}/`, {
@@ -194,14 +208,18 @@ class FakeEvolution {
 describe('the bridge', () => {
   it('carries a talk both ways, each message once', { timeout: 60_000 }, async () => {
     const tenant = await makeTenant(world);
-    const { id: subAccountId } = await makeSubAccount(world, tenant.tenantId, { sessionArchive: true, platforms: ['whatsapp'] });
+    const { id: subAccountId } = await makeSubAccount(world, tenant.tenantId, {
+      sessionArchive: true,
+      platforms: ['whatsapp'],
+    });
     const created = dataOf<Channel>(
       await tenant
         .as('post', '/api/api-channels')
         .send({ name: 'WhatsApp', subAccountId, platform: 'whatsapp', account: '+8613800138000' })
         .expect(200),
     );
-    const channelOf = async () => dataOf<Channel>(await tenant.as('get', `/api/channels/${created.id}`).expect(200));
+    const channelOf = async () =>
+      dataOf<Channel>(await tenant.as('get', `/api/channels/${created.id}`).expect(200));
     await expect.poll(async () => (await channelOf()).socialAccountId, { timeout: 20_000 }).not.toBeNull();
 
     const { key } = await world.app.get(ApiKeyService, { strict: false }).create(tenant.tenantId, {
@@ -254,9 +272,15 @@ describe('the bridge', () => {
         .as('post', `/api/conversations/${received?.conversation_id}/outgoing`)
         .send({ id: crypto.randomUUID(), text: 'Yes, it is', seen: received?.id })
         .expect(200);
-      await expect.poll(() => evolution.sent).toEqual([{ number: '8613900139000@s.whatsapp.net', text: 'Yes, it is' }]);
       await expect
-        .poll(async () => (await world.rows.find('outgoing_messages', { tenantId: tenant.tenantId })).map(({ status, externalId }) => [status, externalId]))
+        .poll(() => evolution.sent)
+        .toEqual([{ number: '8613900139000@s.whatsapp.net', text: 'Yes, it is' }]);
+      await expect
+        .poll(async () =>
+          (await world.rows.find('outgoing_messages', { tenantId: tenant.tenantId })).map(
+            ({ status, externalId }) => [status, externalId],
+          ),
+        )
         .toEqual([['sent', 'OUT1']]);
       await expect.poll(async () => (await messages()).length).toBe(2);
       const open = await tenant.as('get', `/api/channels/${created.id}/commands`).expect(200);

@@ -111,7 +111,10 @@ describe('delivery', () => {
     const ids = await desk(tenant);
     const [plain, full] = [path(), path()];
     const { secret } = await endpointOf(tenant, receiver.at(plain));
-    await endpointOf(tenant, receiver.at(full), { withTexts: true, events: ['message.received', 'conversation.opened'] });
+    await endpointOf(tenant, receiver.at(full), {
+      withTexts: true,
+      events: ['message.received', 'conversation.opened'],
+    });
     await write(tenant, ids, ['One', 'Two']);
     await expect.poll(() => receiver.of(plain).length).toBe(2);
     await expect.poll(() => receiver.of(full).length).toBe(3);
@@ -120,13 +123,17 @@ describe('delivery', () => {
     expect(first.headers['webhook-signature']).toBe(hmac(secret, first));
     expect(first.event).toMatchObject({ type: 'message.received', data: { ...ids, platform: 'telegram' } });
     expect(first.body).not.toMatch(/One|Two|Ana/);
-    const texts = receiver.of(full).flatMap(({ event }) => (event.type === 'message.received' ? [event.data] : []));
+    const texts = receiver
+      .of(full)
+      .flatMap(({ event }) => (event.type === 'message.received' ? [event.data] : []));
     expect(texts.map(({ text }) => text).toSorted()).toEqual(['One', 'Two']);
     expect(texts[0]).toMatchObject({ contact: { account: 'ana', nickname: 'Ana' } });
     expect(texts[0]?.messageId).toMatch(/^msg_/);
     const opened = receiver.of(full).find(({ event }) => event.type === 'conversation.opened');
     expect(opened?.event).toMatchObject({ data: { subAccountId: ids.subAccountId, isNew: true } });
-    await expect.poll(async () => (await deliveries(tenant)).map(({ state }) => state)).toEqual(Array(5).fill('delivered'));
+    await expect
+      .poll(async () => (await deliveries(tenant)).map(({ state }) => state))
+      .toEqual(Array(5).fill('delivered'));
   });
 
   it('sends no event of other sub-accounts, other tenants or other names', async () => {
@@ -147,7 +154,10 @@ describe('delivery', () => {
     const tenant = await makeTenant(world);
     const ids = await desk(tenant);
     const where = path();
-    const { endpoint } = await endpointOf(tenant, receiver.at(where), { events: ['fan.gained'], asymmetric: true });
+    const { endpoint } = await endpointOf(tenant, receiver.at(where), {
+      events: ['fan.gained'],
+      asymmetric: true,
+    });
     await gainFans(world, tenant.tenantId, ids, [{ account: 'lee' }]);
     await expect.poll(() => receiver.of(where).length).toBe(1);
     const [got] = receiver.of(where);
@@ -170,7 +180,9 @@ describe('delivery', () => {
     });
     const { endpoint } = await endpointOf(tenant, url);
     const eventId = await sendTest(tenant, endpoint.id);
-    await expect.poll(async () => (await deliveries(tenant))[0]).toMatchObject({ state: 'waiting', tries: 1, status: 500 });
+    await expect
+      .poll(async () => (await deliveries(tenant))[0])
+      .toMatchObject({ state: 'waiting', tries: 1, status: 500 });
     const [waiting] = await deliveries(tenant);
     await world.rows.change('webhook_deliveries', { id: waiting?.id ?? '' }, { dueAt: new Date() });
     await expect.poll(async () => (await deliveries(tenant))[0]?.state).toBe('delivered');
@@ -208,7 +220,10 @@ describe('delivery', () => {
       const part = Buffer.alloc(1024 * 1024, 'a');
       while (sent < 100 && !response.destroyed) {
         sent += 1;
-        if (!response.write(part)) await Promise.race(['drain', 'close'].map((name) => new Promise((done) => response.once(name, done))));
+        if (!response.write(part))
+          await Promise.race(
+            ['drain', 'close'].map((name) => new Promise((done) => response.once(name, done))),
+          );
       }
       response.end();
     });
@@ -221,39 +236,61 @@ describe('delivery', () => {
   it('waits as long as the endpoint asks, ends at 410, and goes on once it is resumed', async () => {
     const tenant = await makeTenant(world);
     const [busy, gone] = [path(), path()];
-    const slow = await endpointOf(tenant, receiver.at(busy, (response) => void response.writeHead(429, { 'retry-after': '3600' }).end()));
+    const slow = await endpointOf(
+      tenant,
+      receiver.at(busy, (response) => void response.writeHead(429, { 'retry-after': '3600' }).end()),
+    );
     await sendTest(tenant, slow.endpoint.id);
     await expect.poll(async () => (await deliveries(tenant))[0]?.status).toBe(429);
     const [held] = await deliveries(tenant);
     expect(Date.parse(held?.dueAt ?? '') - Date.now()).toBeGreaterThan(3_500_000);
-    const left = await endpointOf(tenant, receiver.at(gone, (response) => void response.writeHead(410).end()));
+    const left = await endpointOf(
+      tenant,
+      receiver.at(gone, (response) => void response.writeHead(410).end()),
+    );
     await sendTest(tenant, left.endpoint.id);
     await expect.poll(async () => (await readEndpoint(tenant, left.endpoint.id)).state).toBe('gone');
-    expect(await deliveries(tenant, `endpointId=${left.endpoint.id}`)).toMatchObject([{ state: 'failed', tries: 1 }]);
+    expect(await deliveries(tenant, `endpointId=${left.endpoint.id}`)).toMatchObject([
+      { state: 'failed', tries: 1 },
+    ]);
     await tenant.as('post', `/api/webhooks/${left.endpoint.id}/test`).expect(409);
     receiver.at(gone);
     await tenant.as('post', `/api/webhooks/${left.endpoint.id}/resume`).expect(200);
     const [failed] = await deliveries(tenant, `endpointId=${left.endpoint.id}`);
     const replayed = dataOf<{ replayed: number }>(
-      await tenant.as('post', '/api/webhook-deliveries/replay').send({ ids: [failed?.id] }).expect(200),
+      await tenant
+        .as('post', '/api/webhook-deliveries/replay')
+        .send({ ids: [failed?.id] })
+        .expect(200),
     );
     expect(replayed).toEqual({ replayed: 1 });
-    await expect.poll(async () => (await deliveries(tenant, `endpointId=${left.endpoint.id}`))[0]?.state).toBe('delivered');
+    await expect
+      .poll(async () => (await deliveries(tenant, `endpointId=${left.endpoint.id}`))[0]?.state)
+      .toBe('delivered');
   });
 
   it('never reaches an address that is not public, even if it was when the endpoint was created', async () => {
     const tenant = await makeTenant(world);
     const where = path();
     const { endpoint } = await endpointOf(tenant, receiver.at(where));
-    await world.rows.change('webhook_endpoints', { id: endpoint.id }, { url: 'https://169.254.169.254/latest/meta-data' });
+    await world.rows.change(
+      'webhook_endpoints',
+      { id: endpoint.id },
+      { url: 'https://169.254.169.254/latest/meta-data' },
+    );
     await sendTest(tenant, endpoint.id);
-    await expect.poll(async () => (await deliveries(tenant))[0]).toMatchObject({ failure: 'address', status: null });
+    await expect
+      .poll(async () => (await deliveries(tenant))[0])
+      .toMatchObject({ failure: 'address', status: null });
   });
 
   it('delivers to a good endpoint while others hang', async () => {
     const tenant = await makeTenant(world);
     const [bad, good] = [path(), path()];
-    const hanging = await endpointOf(tenant, receiver.at(bad, () => undefined));
+    const hanging = await endpointOf(
+      tenant,
+      receiver.at(bad, () => undefined),
+    );
     const fine = await endpointOf(tenant, receiver.at(good));
     for (let n = 0; n < 3; n++) await sendTest(tenant, hanging.endpoint.id);
     await expect.poll(() => receiver.of(bad).length).toBe(3);
@@ -266,12 +303,23 @@ describe('health', () => {
   it('announces 5 failures in a row, and switches the endpoint off after 20 and a day', async () => {
     const tenant = await makeTenant(world);
     const where = path();
-    const { endpoint } = await endpointOf(tenant, receiver.at(where, (response) => void response.writeHead(500).end()));
-    await world.rows.change('webhook_endpoints', { id: endpoint.id }, { failures: 4, failingSince: new Date(Date.now() - 3_600_000) });
+    const { endpoint } = await endpointOf(
+      tenant,
+      receiver.at(where, (response) => void response.writeHead(500).end()),
+    );
+    await world.rows.change(
+      'webhook_endpoints',
+      { id: endpoint.id },
+      { failures: 4, failingSince: new Date(Date.now() - 3_600_000) },
+    );
     await sendTest(tenant, endpoint.id);
     const notices = () => world.rows.find('notices', { tenantId: tenant.tenantId });
     await expect.poll(async () => (await notices()).map(({ kind }) => kind)).toContain('webhook.failing');
-    await world.rows.change('webhook_endpoints', { id: endpoint.id }, { failures: 19, failingSince: new Date(Date.now() - 2 * 86_400_000) });
+    await world.rows.change(
+      'webhook_endpoints',
+      { id: endpoint.id },
+      { failures: 19, failingSince: new Date(Date.now() - 2 * 86_400_000) },
+    );
     await sendTest(tenant, endpoint.id);
     await expect.poll(async () => (await readEndpoint(tenant, endpoint.id)).state).toBe('off');
     await expect.poll(async () => (await notices()).map(({ kind }) => kind)).toContain('webhook.stopped');
@@ -286,9 +334,17 @@ describe('health', () => {
     await write(tenant, ids, ['Old', 'New']);
     await expect.poll(async () => (await deliveries(tenant)).length).toBe(2);
     const [, old] = await deliveries(tenant);
-    await world.rows.change('webhook_events', { id: old?.eventId ?? '' }, { at: new Date(Date.now() - 4 * 86_400_000) });
+    await world.rows.change(
+      'webhook_events',
+      { id: old?.eventId ?? '' },
+      { at: new Date(Date.now() - 4 * 86_400_000) },
+    );
     await world.app.get(WebhookKeeperService, { strict: false }).keepAll();
-    expect(await readEndpoint(tenant, endpoint.id)).toMatchObject({ dropped: 1, waiting: 1, state: 'paused' });
+    expect(await readEndpoint(tenant, endpoint.id)).toMatchObject({
+      dropped: 1,
+      waiting: 1,
+      state: 'paused',
+    });
     await tenant.as('post', `/api/webhooks/${endpoint.id}/resume`).expect(200);
     await expect.poll(() => receiver.of(where).length).toBe(1);
   });
@@ -330,7 +386,9 @@ describe('health', () => {
       until: new Date(Date.now() + 3_600_000).toISOString(),
       failedOnly: false,
     };
-    const task = dataOf<Task>(await tenant.as('post', '/api/webhook-deliveries/replay-span').send(span).expect(200));
+    const task = dataOf<Task>(
+      await tenant.as('post', '/api/webhook-deliveries/replay-span').send(span).expect(200),
+    );
     expect(task).toMatchObject({ kind: 'webhooks.replay', total: 1 });
     await expect.poll(() => receiver.of(where).length).toBe(4);
     expect(new Set(receiver.of(where).map(({ id }) => id))).toEqual(new Set(sent));
@@ -352,7 +410,14 @@ describe('addresses', () => {
     const tenant = await makeTenant(world);
     const { body } = await tenant
       .as('post', '/api/webhooks')
-      .send({ name: 'Shop', url, events: ['task.done'], subAccountIds: [], withTexts: false, asymmetric: false })
+      .send({
+        name: 'Shop',
+        url,
+        events: ['task.done'],
+        subAccountIds: [],
+        withTexts: false,
+        asymmetric: false,
+      })
       .expect(422);
     expect(body).toMatchObject({ error: 'webhooks.url_invalid', details: [{ field: 'url' }] });
     expect(rule).not.toBe('');

@@ -89,7 +89,17 @@ export function createBridge(settings) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { PARLEY, KEY, CHANNEL, SECRET, EVOLUTION, EVOLUTION_KEY, INSTANCE, TOKEN, PORT = '8099' } = process.env;
+  const {
+    PARLEY,
+    KEY,
+    CHANNEL,
+    SECRET,
+    EVOLUTION,
+    EVOLUTION_KEY,
+    INSTANCE,
+    TOKEN,
+    PORT = '8099',
+  } = process.env;
   createBridge({
     parley: PARLEY,
     key: KEY,

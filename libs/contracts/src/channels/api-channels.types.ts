@@ -20,6 +20,7 @@ export interface ApiChannelContact {
 
 export const apiChannelEventKinds = [
   'fan.gained',
+  'fan.left',
   'message.received',
   'message.sent',
   'message.status',

@@ -34,10 +34,15 @@ export const channelRoutes = {
     keyed: true,
   }),
   /** Creates a channel whose other side is the tenant's own system. */
-  'channels.create-api': route<{ body: CreateApiChannel; reply: Channel }>('POST', '/api/api-channels', owner, {
-    ...gated,
-    keyed: true,
-  }),
+  'channels.create-api': route<{ body: CreateApiChannel; reply: Channel }>(
+    'POST',
+    '/api/api-channels',
+    owner,
+    {
+      ...gated,
+      keyed: true,
+    },
+  ),
   /** Stores reports of the tenant's own system: messages, statuses and fans. Repeated ones have no effect. */
   'channels.report': route<{ params: ById; body: ReportApiChannel; reply: ReportedApiChannel }>(
     'POST',

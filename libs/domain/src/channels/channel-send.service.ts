@@ -107,7 +107,11 @@ export class ChannelSendService implements OnModuleDestroy {
   async settle(channel: Holding, { commandId, failure, externalId, at }: ApiChannelOutcome): Promise<void> {
     if (failure !== undefined) return this.refuse(channel, commandId, { failure });
     const sentAt = at === undefined ? this.clock.nowMs() : Date.parse(at);
-    await this.confirm(channel, commandId, { outcome: 'sent', externalId: externalId ?? commandId, at: sentAt });
+    await this.confirm(channel, commandId, {
+      outcome: 'sent',
+      externalId: externalId ?? commandId,
+      at: sentAt,
+    });
   }
 
   /** Decides on the calls of processes that have failed: their outcome is unknown. System path: of all tenants. */

@@ -104,7 +104,13 @@ export class FanGainProcessor {
       .map(({ contactId, subAccountId, socialAccountId, at }) =>
         this.publicEvents.record('fan.left', {
           subAccountId,
-          data: { contactId, subAccountId, socialAccountId, platform: platforms.get(socialAccountId) ?? '', at },
+          data: {
+            contactId,
+            subAccountId,
+            socialAccountId,
+            platform: platforms.get(socialAccountId) ?? '',
+            at,
+          },
         }),
       );
     await this.publicEvents.publish(tx, records);

@@ -12,7 +12,9 @@ export class ClickMinutes1791171000000 implements MigrationInterface {
         clicks integer not null,
         constraint "PK_link_click_minutes" primary key (link_id, minute)
       )`);
-    await runner.query('create index link_click_minutes_tenant on link_click_minutes (tenant_id, link_id, minute)');
+    await runner.query(
+      'create index link_click_minutes_tenant on link_click_minutes (tenant_id, link_id, minute)',
+    );
     await runner.query('create index link_click_minutes_minute on link_click_minutes (minute)');
     await bindToTenant(runner, 'link_click_minutes');
     await openToSystem(runner, 'link_click_minutes');

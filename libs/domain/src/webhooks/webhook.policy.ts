@@ -118,8 +118,7 @@ export function checkedUrl(text: string, own: OwnServices, allowed: readonly str
     if (!isReachable(host, allowed)) throw invalid('privateNetwork');
     if (!isReachable(host, []) && own.ports.has(portOf(url))) throw invalid('own');
   } else if (allowed.length === 0 && !host.includes('.')) throw invalid('privateNetwork');
-  else if (allowed.length === 0 && /\.(?:local|internal)$/i.test(host))
-    throw invalid('privateNetwork');
+  else if (allowed.length === 0 && /\.(?:local|internal)$/i.test(host)) throw invalid('privateNetwork');
   return url;
 }
 

@@ -150,7 +150,12 @@ function SubAccountsField({ value, error, onChange }: ChoicesProps<string>) {
   const accounts = data?.items ?? [];
   if (accounts.length === 0) return null;
   return (
-    <Field group label={t('webhooks.form.subAccounts')} help={t('webhooks.form.subAccountsHelp')} error={error}>
+    <Field
+      group
+      label={t('webhooks.form.subAccounts')}
+      help={t('webhooks.form.subAccountsHelp')}
+      error={error}
+    >
       {() => (
         <div className={styles.choices}>
           {accounts.map(({ id, account, remark }) => (

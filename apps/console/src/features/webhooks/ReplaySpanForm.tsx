@@ -40,7 +40,9 @@ export default function ReplaySpanForm({ endpoints, onClose }: ReplaySpanFormPro
       return {
         ...(begin === undefined && { from: t('webhooks.span.invalid') }),
         ...(end === undefined && { until: t('webhooks.span.invalid') }),
-        ...(begin !== undefined && end !== undefined && begin >= end && { until: t('webhooks.span.untilWrong') }),
+        ...(begin !== undefined &&
+          end !== undefined &&
+          begin >= end && { until: t('webhooks.span.untilWrong') }),
       };
     },
     save: (values) =>
@@ -56,7 +58,12 @@ export default function ReplaySpanForm({ endpoints, onClose }: ReplaySpanFormPro
   });
   const { values, set, errorOf } = form;
   return (
-    <FormDialog {...form.state} title={t('webhooks.replaySpan')} submit={t('webhooks.replay')} onClose={onClose}>
+    <FormDialog
+      {...form.state}
+      title={t('webhooks.replaySpan')}
+      submit={t('webhooks.replay')}
+      onClose={onClose}
+    >
       <SelectField
         label={t('webhooks.columns.endpoint')}
         error={errorOf('endpointId')}

@@ -6,7 +6,15 @@ import { Dialog } from '../../ui/mui/Dialog';
 import styles from './SecretDialog.module.css';
 
 /** Shows the secret of an endpoint. Nothing shows it again, so a click beside the dialog does not close it. */
-export default function SecretDialog({ name, secret, onClose }: { name: string; secret: string; onClose(): void }) {
+export default function SecretDialog({
+  name,
+  secret,
+  onClose,
+}: {
+  name: string;
+  secret: string;
+  onClose(): void;
+}) {
   const { t } = useTranslation();
   const heading = useId();
   const copy = useCopy();

@@ -13,7 +13,10 @@ const tones: Record<WebhookDeliveryState, StatusTone> = {
 };
 
 /** The answer of the last try: its status, or why there was none. */
-export function answerOf(t: TFunction, { status, failure }: Pick<WebhookDelivery, 'status' | 'failure'>): string {
+export function answerOf(
+  t: TFunction,
+  { status, failure }: Pick<WebhookDelivery, 'status' | 'failure'>,
+): string {
   if (status !== null) return `HTTP ${status}`;
   return failure === null ? '—' : t(`webhooks.failures.${failure}`);
 }

@@ -56,7 +56,8 @@ export const webhooks = {
   rotateText: 'A new secret is shown once. For {{hours}} hours requests are signed with both secrets.',
   pause: 'Pause',
   pauseOf: 'Pause {{name}}',
-  pauseText: 'Events of the last {{days}} days wait and are delivered when you resume. Older ones are dropped.',
+  pauseText:
+    'Events of the last {{days}} days wait and are delivered when you resume. Older ones are dropped.',
   resumeOf: 'Resume {{name}}',
   resumed: 'Resumed {{name}}',
   deleteOf: 'Delete {{name}}',

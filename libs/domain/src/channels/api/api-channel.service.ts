@@ -143,7 +143,12 @@ type StoreAnswers = Awaited<ReturnType<DesktopReportService['store']>>['answers'
 
 function resultOf(id: string, answer: StoreAnswers[number]): ApiChannelResult {
   if (answer === undefined)
-    return { id, duplicate: false, error: 'request.invalid', message: 'The event lacks what its kind needs.' };
+    return {
+      id,
+      duplicate: false,
+      error: 'request.invalid',
+      message: 'The event lacks what its kind needs.',
+    };
   if (answer.ok) return { id, duplicate: answer.data.duplicate, error: null, message: '' };
   return { id, duplicate: false, error: answer.error, message: answer.message };
 }

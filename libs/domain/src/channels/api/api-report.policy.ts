@@ -15,6 +15,8 @@ export function reportOf(
   switch (event.kind) {
     case 'fan.gained':
       return contact ? { ...base, kind: event.kind, fan: contact } : null;
+    case 'fan.left':
+      return contact ? { ...base, kind: event.kind, contactAccount: contact.account } : null;
     case 'message.received':
       return contact ? { ...base, kind: event.kind, contact, message: messageOf(event) } : null;
     case 'message.sent':

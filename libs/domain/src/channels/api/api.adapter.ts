@@ -19,7 +19,7 @@ export class ApiAdapter implements ChannelAdapter {
   }
 
   split(): PlatformEvent[] {
-    throw new Error('a tenant\'s own system reports by the API');
+    throw new Error("a tenant's own system reports by the API");
   }
 
   read(): Reading {

@@ -118,7 +118,6 @@ const countWithMinutesSql = countSqlWith(`, counted_minutes as (
     where filter is null and tenant_id = any($3::text[]) group by 1, 2 order by 1, 2
     on conflict (link_id, minute) do update set clicks = counted.clicks + excluded.clicks)`);
 
-
 /** A local day of a link. */
 export interface LinkDayKey {
   linkId: string;
