@@ -619,6 +619,17 @@ const fixtures: Record<RouteName, Fixture> = {
   'channels.create': {
     body: ({ agent }) => ({ kind: 'telegram', name: 'Hers', subAccountId: agent.subAccountId, token: '1:a' }),
   },
+  'channels.create-api': {
+    body: ({ agent }) => ({
+      name: 'Hers',
+      subAccountId: agent.subAccountId,
+      platform: 'whatsapp',
+      account: '+8613800000000',
+    }),
+  },
+  'channels.report': { ...channel, body: () => ({ events: [] }) },
+  'channels.commands': channel,
+  'channels.confirm': { ...channel, body: () => ({ outcomes: [] }) },
   'channels.edit': { ...channel, body: () => ({ name: 'Hers now' }) },
   'channels.rotate-token': { ...channel, body: () => ({ token: '1:b' }) },
   'channels.enable': channel,

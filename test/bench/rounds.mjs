@@ -30,6 +30,7 @@ const partsOf = {
     'commissions',
     'export',
   ],
+  webhooks: ['webhooks'],
   workspace: ['workspace-lists', 'workspace-send'],
 };
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { defaultSettings, type OutgoingMessage, type SendMessage } from '@parley/contracts/public';
 import { afterAll, expect, it } from 'vitest';
 import { signIn } from '../../tools/fleet/owner.mjs';
@@ -36,7 +35,7 @@ it(
     const owner = await signIn(running);
     const bot = telegram.bot();
     const { id: subAccountId } = await owner.call('sub-accounts.create', {
-      body: { ...defaultSettings, account: `killed${randomUUID().slice(0, 6)}`, sessionArchive: true },
+      body: { ...defaultSettings, account: `killed${randomUUID().slice(0, 6)}`, remark: 'Killed', sessionArchive: true },
     });
     const channel = await owner.call('channels.create', {
       body: { kind: 'telegram', name: 'Killed', subAccountId, token: bot.token },
@@ -98,7 +97,8 @@ it(
     expect(await archived()).toEqual(said.toSorted());
 
     // The calls of killed workers are given up after minutes; all others have ended by now.
-    await pause(20_000);
+    const recentSql = `select count(*)::int as n from channel_sends where until > now() + interval '130 seconds'`;
+    await poll(async () => (await running.query(recentSql))[0].n as number).toBe(0);
     await running.query('update channel_sends set until = now()');
     const outgoingSql = `select o.text, o.status from outgoing_messages o where o.sub_account_id = $1`;
     const outgoing = async () =>

@@ -36,7 +36,6 @@ const capabilities = {
   ...channelCapabilities.telegram,
   windowHours: 24,
   receipts: true,
-  marksRead: true,
   withdraws: true,
   findsSent: true,
 } satisfies ChannelCapabilities;
@@ -294,14 +293,6 @@ export class KitAdapter implements ChannelAdapter {
 
   async showTyping(secrets: ChannelSecrets, { contactAccount: to }: ContactAddress): Promise<void> {
     await this.ask(secrets, 'POST', '/signs', { to, sign: 'typing' });
-  }
-
-  async markRead(
-    secrets: ChannelSecrets,
-    { contactAccount: to }: ContactAddress,
-    until: string,
-  ): Promise<void> {
-    await this.ask(secrets, 'POST', '/signs', { to, sign: 'read', until });
   }
 
   /** A message that the platform does not find may still be on its way, so that its outcome is unknown. */

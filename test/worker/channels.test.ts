@@ -165,10 +165,18 @@ describe('a channel', () => {
     expect(await readChannel(shop)).toMatchObject({ state: 'enabled', problem: null });
   });
 
-  it('is polled by one worker at a time', async () => {
-    const { bot } = await makeShop(world, telegram.bot());
-    const work = inWorker(ChannelWorkService);
-    await Promise.all([work.keepAll(), work.keepAll()]);
+  it('is polled and handled by one worker at a time', async () => {
+    const shop = await makeTalk('Number 0');
+    const { bot, person, id } = shop;
+    // The api has the same services, as a second worker.
+    const workers = [inWorker(ChannelWorkService), world.app.get(ChannelWorkService, { strict: false })];
+    const texts = Array.from({ length: 30 }, (_, index) => `Number ${index}`);
+    for (const text of texts.slice(1)) {
+      bot.queue(bot.message(person, { text }));
+      await Promise.all(workers.map((work) => work.keepAll()));
+    }
+    await expect.poll(async () => (await messagesOf(shop, id)).length, patience).toBe(texts.length);
+    expect((await messagesOf(shop, id)).map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
     expect(bot.mostPolls).toBe(1);
   });
 });

@@ -1,9 +1,10 @@
-import type { Channel, OutgoingMessage, SendingState } from '@parley/contracts/public';
+import type { Channel, ChatMessage, OutgoingMessage, SendingState } from '@parley/contracts/public';
 import { AdapterRegistry, ChannelSignService, PlatformClient } from '@parley/domain/channels';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { adapterKit } from '../support/adapter-kit.js';
 import { dataOf } from '../support/answers.js';
+import { addRule } from '../support/automatic-replies.js';
 import { createChannel, online } from '../support/channels.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { type Account, KitAdapter, KitServer } from '../support/kit-platform.js';
@@ -26,10 +27,10 @@ afterAll(() => kit.stop());
 
 adapterKit(world, kit);
 
-async function makeTalk(given: Parameters<Account['event']>[0] = {}) {
+async function makeTalk({ autoReply = false, ...given }: Parameters<Account['event']>[0] & { autoReply?: boolean } = {}) {
   const account = kit.account();
   const tenant = await makeTenant(world);
-  const { id: subAccountId } = await makeSubAccount(world, tenant.tenantId, { sessionArchive: true });
+  const { id: subAccountId } = await makeSubAccount(world, tenant.tenantId, { sessionArchive: true, autoReply });
   const { id: channelId } = dataOf<Channel>(
     await createChannel(tenant, { subAccountId, token: account.token }).expect(200),
   );
@@ -44,8 +45,8 @@ async function makeTalk(given: Parameters<Account['event']>[0] = {}) {
   const id = (await listAll(tenant))[0]?.id ?? '';
   const outgoing = async () =>
     dataOf<OutgoingMessage[]>(await tenant.as('get', `/api/conversations/${id}/outgoing`).expect(200));
-  const answer = (text: string) =>
-    tenant.as('post', `/api/conversations/${id}/outgoing`).send({ id: randomUUID(), text });
+  const answer = (text: string, more: object = {}) =>
+    tenant.as('post', `/api/conversations/${id}/outgoing`).send({ id: randomUUID(), text, ...more });
   const statusOf = async (text: string) =>
     (await world.rows.find('outgoing_messages', { conversationId: id })).find((one) => one.text === text)
       ?.status;
@@ -66,29 +67,47 @@ it('follows a message by the platform’s receipts, which go forward alone', asy
   expect(await statusOf('Did you see it?')).toBe('read');
 });
 
+const hourMs = 3_600_000;
+
 it('answers within the platform’s window alone', async () => {
-  const hourMs = 3_600_000;
-  const { answer, id, tenant } = await makeTalk();
+  const { account, answer, deliver, id, outgoing, tenant } = await makeTalk({ at: Date.now() - 25 * hourMs });
   const state = async () =>
     dataOf<SendingState>(await tenant.as('get', `/api/conversations/${id}/sending`).expect(200));
-  const open = await state();
-  expect(open).toMatchObject({ canSend: true, reason: null });
-  expect(Date.parse(open.answerUntil ?? '')).toBeGreaterThan(Date.now() + 23 * hourMs);
-  await world.rows.change('conversations', { id }, { lastInboundAt: new Date(Date.now() - 25 * hourMs) });
   expect(await state()).toMatchObject({ canSend: false, reason: 'window_closed' });
   expect((await answer('Too late').expect(409)).body).toMatchObject({ error: 'outgoing.window_closed' });
-});
-
-it('sends no message whose window has closed while it waited', async () => {
-  const { account, answer, id, outgoing } = await makeTalk();
-  account.onSend(() => ({ status: 429 }));
-  await answer('Waits').expect(200);
-  await expect.poll(() => account.calls.includes('POST /messages'), patience).toBe(true);
-  await world.rows.change('conversations', { id }, { lastInboundAt: new Date(Date.now() - 25 * 3_600_000) });
+  await answer('Scheduled', { sendAt: new Date(Date.now() + 1_500).toISOString() }).expect(200);
   await expect
     .poll(async () => (await outgoing()).map(({ status, failure }) => [status, failure]), patience)
     .toEqual([['failed', 'window_closed']]);
+  await deliver(account.event({ text: 'Still there?' }));
+  await expect.poll(async () => (await state()).reason, patience).toBeNull();
+  expect(Date.parse((await state()).answerUntil ?? '')).toBeGreaterThan(Date.now() + 23 * hourMs);
   expect(account.taken()).toEqual([]);
+});
+
+it('sends no rule’s reply whose window has closed before it, and says so at the message', async () => {
+  const { account, deliver, tenant } = await makeTalk({ autoReply: true });
+  await addRule(tenant, 'price');
+  await deliver(account.event({ text: 'price', from: '4200002', at: Date.now() - 25 * hourMs }));
+  const replies = async () =>
+    (await world.rows.find('automatic_replies', { tenantId: tenant.tenantId })).map(
+      ({ status, skipReason }) => [status, skipReason],
+    );
+  await expect.poll(replies, patience).toEqual([['skipped', 'window-closed']]);
+  await deliver(account.event({ text: 'price' }));
+  await expect.poll(() => account.taken(), patience).toEqual(['price']);
+});
+
+it('shows an automatic reply of unknown outcome at the message that triggered it', async () => {
+  const { account, deliver, tenant, id } = await makeTalk({ autoReply: true });
+  await addRule(tenant, 'price');
+  account.onSend(() => 'hanging');
+  await deliver(account.event({ text: 'price' }));
+  const shown = async () =>
+    dataOf<ChatMessage[]>(await tenant.as('get', `/api/conversations/${id}/messages`).expect(200)).flatMap(
+      ({ skippedReplies }) => skippedReplies.map(({ title, reason }) => [title, reason]),
+    );
+  await expect.poll(shown, patience).toEqual([['price', 'unknown']]);
 });
 
 it('keeps what brought a contact, and shows on both sides who types', async () => {

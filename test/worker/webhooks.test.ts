@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { createHmac, createPublicKey, randomUUID, verify } from 'node:crypto';
 import type {
   CreateWebhookEndpoint,
+  PackageFamily,
   PublicEventType,
   Task,
   WebhookDelivery,
@@ -372,6 +373,55 @@ describe('health', () => {
     const [, next] = receiver.of(where);
     if (!next) throw new Error('no request');
     expect(next.headers['webhook-signature']).toBe(hmac(secret, next));
+  });
+
+  it('loses no good delivery while its secret is rotated', async () => {
+    const tenant = await makeTenant(world);
+    const ids = await desk(tenant);
+    const where = path();
+    const secrets: string[] = [];
+    const refused: string[] = [];
+    const url = receiver.at(where, (response, received) => {
+      const given = (received.headers['webhook-signature'] ?? '').split(' ');
+      // A receiver that knows only its first secret until it is given the next one.
+      const isGood = secrets.some((secret) => given.includes(hmac(secret, received)));
+      if (!isGood) refused.push(received.id);
+      response.writeHead(isGood ? 204 : 401).end();
+    });
+    const { endpoint, secret } = await endpointOf(tenant, url);
+    secrets.push(secret);
+    const texts = Array.from({ length: 40 }, (_, n) => `Message ${n}`);
+    const writing = write(tenant, ids, texts.slice(0, 20));
+    await tenant.as('post', `/api/webhooks/${endpoint.id}/rotate`).expect(200);
+    await writing;
+    await write(tenant, ids, texts.slice(20));
+    await expect.poll(() => new Set(receiver.of(where).map(({ id }) => id)).size).toBe(40);
+    expect(refused).toEqual([]);
+  });
+
+  it('waits while the package lacks webhooks, and goes on once it has them again', async () => {
+    const tenant = await makeTenant(world);
+    const where = path();
+    const { endpoint } = await endpointOf(tenant, receiver.at(where));
+    const keeper = world.app.get(WebhookKeeperService, { strict: false });
+    const setFamily = (packageFamily: PackageFamily) =>
+      world.rows.change('tenants', { id: tenant.tenantId }, { packageFamily });
+    const eventId = await sendTest(tenant, endpoint.id);
+    await expect.poll(() => receiver.of(where).length).toBe(1);
+    await setFamily('MIAN_FEI_ROOT');
+    await keeper.keepAll();
+    expect(await readEndpoint(tenant, endpoint.id)).toMatchObject({ isBlocked: true, state: 'enabled' });
+    await tenant.as('post', `/api/webhooks/${endpoint.id}/test`).expect(403);
+    await world.rows.change(
+      'webhook_deliveries',
+      { eventId },
+      { state: 'waiting', dueAt: new Date(), finishedAt: null },
+    );
+    expect(await readEndpoint(tenant, endpoint.id)).toMatchObject({ waiting: 1 });
+    await setFamily('BIAO_ZHUN_ROOT');
+    await keeper.keepAll();
+    await expect.poll(() => receiver.of(where).length).toBe(2);
+    expect(await readEndpoint(tenant, endpoint.id)).toMatchObject({ isBlocked: false });
   });
 
   it('replays a span of time as a task', async () => {

@@ -135,6 +135,7 @@ export * from './chat/mentions.rules.js';
 export * from './chat/chat.socket.js';
 export * from './web-push/web-push.types.js';
 export * from './web-push/web-push.limits.js';
+export * from './channels/api-channels.types.js';
 export * from './webhooks/public-events.types.js';
 export * from './webhooks/webhooks.types.js';
 export * from './webhooks/webhooks.limits.js';

@@ -91,6 +91,7 @@ const routesOfScopes: Record<ApiScope, ScopedRoutes> = {
       'workspace.begin',
       'media.upload',
     ],
+    whole: ['channels.report', 'channels.commands', 'channels.confirm'],
   },
   'replies:read': {
     whole: [

@@ -9,6 +9,18 @@ export interface PublicEventData {
     /** The id that the composer gave it; null for a message that was not written in Parley. */
     outgoingId: string | null;
   };
+  /** The tenant's own system has to send a message. It confirms the command afterwards. */
+  'message.send': {
+    channelId: string;
+    commandId: string;
+    subAccountId: string;
+    socialAccountId: string;
+    /** These are left out once the command is settled or erased. */
+    contactAccount?: string;
+    text?: string;
+    /** The platform's id of the message that it quotes; null without one. */
+    quotes?: string | null;
+  };
   /** The status of a message that a person sent in Parley. A weaker status is left out if a stronger one follows at once. */
   'message.status': {
     outgoingId: string;
@@ -76,6 +88,7 @@ interface FanFacts {
 export const publicEventTypes = [
   'message.received',
   'message.sent',
+  'message.send',
   'message.status',
   'conversation.opened',
   'conversation.assigned',

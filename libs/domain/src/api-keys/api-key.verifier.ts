@@ -82,8 +82,7 @@ export class ApiKeyVerifier {
     if (!known?.key || known.refused.has(hash) || isSecretOf(known.key, hash, this.clock.now())) return known;
     const fresh = await this.read(id);
     fresh.refused.add(hash);
-    this.known.set(id, fresh);
-    return fresh;
+    return Object.assign(known, fresh);
   }
 
   private async read(id: string): Promise<Known> {

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import {
+  type ApiChannelOutcome,
   type ChannelCapabilities,
   channelCapabilities,
   type MessageStatusEvent,
@@ -15,6 +16,7 @@ import { DesktopConfirmationService, DesktopReportService, type ReportSource } f
 import { normaliseAccount } from '../platforms/index.js';
 import { AutomaticReplyRepository } from '../replies/index.js';
 import { type OpenFile, PlatformFailed, type SendOutcome } from './adapters/adapter.js';
+import { ApiCommandPublisher } from './api/api-command.publisher.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import { reportId } from './adapters/report-id.js';
 import { ChannelDeliveryService } from './channel-delivery.service.js';
@@ -41,7 +43,7 @@ type Command = { id: string; contactAccount: string } & (
   | { kind: 'reply'; order: ReplyOrder }
   | { kind: 'withdraw'; externalId: string }
 );
-type Holding = ChannelEntity & { sessionId: string; socialAccountId: string };
+export type Holding = ChannelEntity & { sessionId: string; socialAccountId: string };
 
 interface Run {
   /** Ends the run's wait for its calls. */
@@ -76,6 +78,7 @@ export class ChannelSendService implements OnModuleDestroy {
     private readonly desktopConfirmationService: DesktopConfirmationService,
     private readonly desktopReportService: DesktopReportService,
     private readonly outgoingStatusService: OutgoingStatusService,
+    private readonly apiCommandPublisher: ApiCommandPublisher,
     private readonly automaticReplyRepository: AutomaticReplyRepository,
     private readonly channelSignQueries: ChannelSignQueries,
     private readonly outbox: Outbox,
@@ -98,6 +101,17 @@ export class ChannelSendService implements OnModuleDestroy {
       .finally(() => {
         if (this.runs.get(channelId) === run) this.runs.delete(channelId);
       });
+  }
+
+  /** Settles a command that the tenant's own system carried out, or cannot carry out. */
+  async settle(channel: Holding, { commandId, failure, externalId, at }: ApiChannelOutcome): Promise<void> {
+    if (failure !== undefined) return this.refuse(channel, commandId, { failure });
+    const sentAt = at === undefined ? this.clock.nowMs() : Date.parse(at);
+    await this.confirm(channel, commandId, {
+      outcome: 'sent',
+      externalId: externalId ?? commandId,
+      at: sentAt,
+    });
   }
 
   /** Decides on the calls of processes that have failed: their outcome is unknown. System path: of all tenants. */
@@ -152,6 +166,10 @@ export class ChannelSendService implements OnModuleDestroy {
     });
     if (!found) return false;
     const { channel, busy } = found;
+    if (channel.kind === 'api') {
+      await this.apiCommandPublisher.publish(channel, found.commands);
+      return false;
+    }
     const next = firstOfEach(found.commands, busy).slice(0, atOnce - run.calls.size);
     const admitted: Command[] = [];
     for (const command of next) {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { FanMove } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -80,6 +81,41 @@ export class FanGainProcessor {
     return { gained: gains.length, eventId: id, subAccountIds };
   }
 
+  private async publishGained(tx: TenantTx, gains: readonly CountedGain[]): Promise<void> {
+    if (!this.publicEvents.wants(tx.tenantId, 'fan.gained')) return;
+    const records = gains.map(({ contactId, subAccountId, socialAccountId, platform, gainedAt, type }) =>
+      this.publicEvents.record('fan.gained', {
+        subAccountId,
+        data: { contactId, subAccountId, socialAccountId, platform, at: gainedAt.toISOString(), type },
+      }),
+    );
+    await this.publicEvents.publish(tx, records);
+  }
+
+  private async publishLeft(
+    tx: TenantTx,
+    moves: readonly FanMove[],
+    reports: readonly ReportRow[],
+  ): Promise<void> {
+    if (!this.publicEvents.wants(tx.tenantId, 'fan.left')) return;
+    const platforms = new Map(reports.map(({ socialAccountId, platform }) => [socialAccountId, platform]));
+    const records = moves
+      .filter(({ isLeft }) => isLeft)
+      .map(({ contactId, subAccountId, socialAccountId, at }) =>
+        this.publicEvents.record('fan.left', {
+          subAccountId,
+          data: {
+            contactId,
+            subAccountId,
+            socialAccountId,
+            platform: platforms.get(socialAccountId) ?? '',
+            at,
+          },
+        }),
+      );
+    await this.publicEvents.publish(tx, records);
+  }
+
   /** Stores who left and came back. A contact that the tenant does not know is left out. */
   private async move(tx: TenantTx, reports: readonly ReportRow[]): Promise<void> {
     if (reports.length === 0) return;
@@ -93,17 +129,7 @@ export class FanGainProcessor {
       at: at.toISOString(),
     }));
     await this.outbox.add(tx, 'fans.moved', { moves });
-  }
-
-  private async publishGained(tx: TenantTx, gains: readonly CountedGain[]): Promise<void> {
-    if (!this.publicEvents.wants(tx.tenantId, 'fan.gained')) return;
-    const records = gains.map(({ contactId, subAccountId, socialAccountId, platform, gainedAt, type }) =>
-      this.publicEvents.record('fan.gained', {
-        subAccountId,
-        data: { contactId, subAccountId, socialAccountId, platform, at: gainedAt.toISOString(), type },
-      }),
-    );
-    await this.publicEvents.publish(tx, records);
+    await this.publishLeft(tx, moves, reports);
   }
 
   /** The gains of reports in their order, and the changes of contacts. */

@@ -15,7 +15,7 @@ export interface StorableFan {
   nickname: string;
   link: string;
   phone: string;
-  /** What brought the contact; omitted if unknown. */
+  /** The referral or the parameter that brought the contact; omitted if unknown. */
   origin?: string;
   gainedAt: Date;
 }

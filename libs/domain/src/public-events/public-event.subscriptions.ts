@@ -50,6 +50,11 @@ export class PublicEventSubscriptions implements OnApplicationBootstrap, BeforeA
     return chosen !== undefined && types.some((type) => chosen.has(type));
   }
 
+  /** The tenants that have chosen an event. */
+  tenantsOf(type: PublicEventType): string[] {
+    return [...this.subscribed].flatMap(([tenantId, chosen]) => (chosen.has(type) ? [tenantId] : []));
+  }
+
   /** Whether any tenant has an endpoint. */
   get isAny(): boolean {
     return this.subscribed.size > 0;

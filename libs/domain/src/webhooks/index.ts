@@ -7,6 +7,7 @@ export {
 export { WebhookDispatcher } from './webhook-dispatcher.js';
 export { WebhookEndpointQueries } from './webhook-endpoint.queries.js';
 export { WebhookEndpointService } from './webhook-endpoint.service.js';
+export { WebhookErasureRepository } from './webhook-erasure.repository.js';
 export { webhookExportSections } from './webhook-export.queries.js';
 export { WebhookHealthService } from './webhook-health.service.js';
 export { WebhookKeeperService } from './webhook-keeper.service.js';

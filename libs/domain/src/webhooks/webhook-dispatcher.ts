@@ -17,7 +17,7 @@ import { WebhookSecretService } from './webhook-secret.service.js';
 /** Requests of this process at once, of one endpoint and of one tenant. */
 const atOnce = { all: 512, endpoint: 16, tenant: 96 };
 /** Longer than a request and the storage of its outcome. */
-const claimMs = 60_000;
+const claimMs = 30_000;
 /** Outcomes that come within this time are stored together. */
 const collectMs = 10;
 

@@ -5,7 +5,7 @@ import { PublicEventSubscriptions, type SubscribedEvents } from '../public-event
 import { WebhookEndpointEntity } from './webhook.entity.js';
 import { endpointNotFound } from './webhook.policy.js';
 
-/** What the tries of one moment say about an endpoint. */
+/** The outcome of an endpoint's tries that ended together. */
 export interface EndpointResult {
   id: string;
   /** A try succeeded, so that only the failures after it count. */

@@ -26,7 +26,7 @@ import { WebhookSecretService } from './webhook-secret.service.js';
 const hourMs = 3_600_000;
 const { endpointsMax, overlapHours } = webhookLimits;
 
-/** What a new or healed endpoint begins with. */
+/** The state of a new or resumed endpoint. */
 const healthy = {
   state: 'enabled',
   stoppedAt: null,
@@ -56,9 +56,10 @@ export class WebhookEndpointService {
 
   /** Rejects with `webhooks.too_many`, `webhooks.url_invalid` or `sub-accounts.not_found`. */
   async create(tenantId: string, body: CreateWebhookEndpoint): Promise<WebhookEndpointWithSecret> {
-    const created = await this.database.asTenant(tenantId, (tx) =>
-      this.idempotencyService.once(tx, body, () => this.insert(tx, body)),
-    );
+    const created = await this.database.asTenant(tenantId, async (tx) => {
+      const { id } = await this.idempotencyService.once(tx, body, () => this.insert(tx, body));
+      return this.withSecret(tx, id);
+    });
     await this.subscriptions.changed();
     return created;
   }
@@ -94,23 +95,10 @@ export class WebhookEndpointService {
 
   /** Rejects with `webhooks.not_found`. */
   async rotate(tenantId: string, id: string): Promise<WebhookEndpointWithSecret> {
-    return this.database.asTenant(tenantId, (tx) =>
-      this.idempotencyService.once(tx, { id }, async () => {
-        const endpoint = await this.endpointRepository.lock(tx, id);
-        const { secret: earlier, privateKey } = this.secretService.open(endpoint);
-        const secret = newSecret();
-        await this.endpointRepository.update(tx, id, {
-          sealed: this.secretService.seal(id, { secret, earlier, privateKey }),
-          overlapUntil: new Date(this.clock.nowMs() + overlapHours * hourMs),
-        });
-        const { name } = endpoint;
-        await this.auditService.record(tx, {
-          target: { kind: 'webhook', id, name },
-          changes: { webhookSecret: { from: '••••••', to: '••••••' } },
-        });
-        return { endpoint: await this.endpointQueries.view(tx, id), secret };
-      }),
-    );
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.idempotencyService.once(tx, { id }, () => this.replaceSecret(tx, id));
+      return this.withSecret(tx, id);
+    });
   }
 
   async pause(tenantId: string, id: string): Promise<WebhookEndpoint> {
@@ -147,7 +135,21 @@ export class WebhookEndpointService {
     );
   }
 
-  private async insert(tx: TenantTx, body: CreateWebhookEndpoint): Promise<WebhookEndpointWithSecret> {
+  private async replaceSecret(tx: TenantTx, id: string): Promise<{ id: string }> {
+    const endpoint = await this.endpointRepository.lock(tx, id);
+    const { secret: earlier, privateKey } = this.secretService.open(endpoint);
+    await this.endpointRepository.update(tx, id, {
+      sealed: this.secretService.seal(id, { secret: newSecret(), earlier, privateKey }),
+      overlapUntil: new Date(this.clock.nowMs() + overlapHours * hourMs),
+    });
+    await this.auditService.record(tx, {
+      target: { kind: 'webhook', id, name: endpoint.name },
+      changes: { webhookSecret: { from: '••••••', to: '••••••' } },
+    });
+    return { id };
+  }
+
+  private async insert(tx: TenantTx, body: CreateWebhookEndpoint): Promise<{ id: string }> {
     await lockAdvisory(tx, 'webhookEndpoints', tx.tenantId);
     if ((await this.endpointRepository.count(tx)) >= endpointsMax)
       throw new AppError('webhooks.too_many', `There are ${endpointsMax} endpoints; no more fit.`);
@@ -170,6 +172,12 @@ export class WebhookEndpointService {
       target: { kind: 'webhook', id, name: fields.name },
       changes: valuesAsChanges(auditedOf({ ...fields, asymmetric })),
     });
+    return { id };
+  }
+
+  /** A repeated request stores no secret: the endpoint's own row has it. */
+  private async withSecret(tx: TenantTx, id: string): Promise<WebhookEndpointWithSecret> {
+    const { secret } = this.secretService.open(await this.endpointRepository.lock(tx, id));
     return { endpoint: await this.endpointQueries.view(tx, id), secret };
   }
 

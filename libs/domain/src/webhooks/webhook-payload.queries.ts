@@ -8,6 +8,7 @@ import {
 } from '@parley/contracts/public';
 import { rowList, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { archivedMessages, outgoingStatuses } from '../chat/index.js';
+import { openReplies } from '../commands/index.js';
 import { contactView } from '../fans/index.js';
 
 /** An event as it is stored, with the endpoint's choice of texts. */
@@ -28,6 +29,19 @@ interface WantedMessage {
   at: string;
 }
 
+interface WantedCommand {
+  place: number;
+  tenantId: string;
+  commandId: string;
+}
+
+interface FoundCommand {
+  place: number;
+  contactAccount: string;
+  text: string;
+  quotes: string | null;
+}
+
 interface FoundMessage extends PublicContact {
   place: number;
   messageId: string | null;
@@ -43,6 +57,8 @@ const wantedRows = rowList<WantedMessage>({
   at: 'timestamptz',
 });
 
+const commandRows = rowList<WantedCommand>({ place: 'int', tenantId: 'text', commandId: 'text' });
+
 /** A conversation's index by time finds the message. */
 const messagesSql = `
   select w.place, m.id as "messageId", m.text, c.account, c.nickname
@@ -55,6 +71,12 @@ const statusesSql = `
   select o.id::text as "outgoingId", o.conversation_id as "conversationId", o.contact_id as "contactId",
     o.sub_account_id as "subAccountId", o.social_account_id as "socialAccountId", o.status, o.failure
   from ${outgoingStatuses} o where o.tenant_id = $1 and o.id = any($2::uuid[])`;
+
+const commandsSql = `
+  select w.place, c.payload ->> 'contactAccount' as "contactAccount", c.payload ->> 'text' as text,
+    c.payload -> 'quote' ->> 'externalId' as quotes
+  from ${commandRows.as('w', 1)}
+  cross join lateral (select * from ${openReplies} c where c.id = w.command_id and c.tenant_id = w.tenant_id limit 1) c`;
 
 const isMessage = (type: PublicEventType): boolean => type === 'message.received' || type === 'message.sent';
 
@@ -89,7 +111,24 @@ export class WebhookPayloadQueries {
     const found =
       wanted.length === 0 ? [] : await tx.query<FoundMessage>(messagesSql, wantedRows.parameters(wanted));
     const byPlace = new Map(found.map((row) => [row.place, row]));
-    return events.map((event, place) => bodyOf(event, byPlace.get(place)));
+    const commands = await this.commandsOf(tx, events);
+    return events.map((event, place) => {
+      const { place: _, ...command } = commands.get(place) ?? { place };
+      return bodyOf({ ...event, data: { ...event.data, ...command } }, byPlace.get(place));
+    });
+  }
+
+  /** The content of commands that are not settled yet. */
+  private async commandsOf(
+    tx: TenantTx | SystemTx,
+    events: readonly StoredPublicEvent[],
+  ): Promise<Map<number, FoundCommand>> {
+    const wanted = events.flatMap(({ tenantId, type, data }, place) =>
+      type === 'message.send' ? [{ place, tenantId, commandId: String(data['commandId']) }] : [],
+    );
+    if (wanted.length === 0) return new Map();
+    const found = await tx.query<FoundCommand>(commandsSql, commandRows.parameters(wanted));
+    return new Map(found.map((row) => [row.place, row]));
   }
 }
 

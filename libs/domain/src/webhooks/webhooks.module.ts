@@ -13,6 +13,7 @@ import { WebhookDispatcher } from './webhook-dispatcher.js';
 import { WebhookEndpointQueries } from './webhook-endpoint.queries.js';
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 import { WebhookEndpointService } from './webhook-endpoint.service.js';
+import { WebhookErasureRepository } from './webhook-erasure.repository.js';
 import { WebhookHealthService } from './webhook-health.service.js';
 import { WebhookKeeperService } from './webhook-keeper.service.js';
 import { WebhookLogQueries } from './webhook-log.queries.js';
@@ -26,6 +27,7 @@ const exported = [
   WebhookDispatcher,
   WebhookEndpointQueries,
   WebhookEndpointService,
+  WebhookErasureRepository,
   WebhookHealthService,
   WebhookKeeperService,
   WebhookLogQueries,

@@ -72,6 +72,8 @@ export class CacheRegistry {
     const maxSize = Math.floor((this.bytes * shares[name]) / 100);
     const cache = new LRUCache<string, Value>({
       ...options,
+      // A reading goes on when its key is deleted meanwhile. Its callers get the value, which is not kept.
+      ignoreFetchAbort: true,
       maxSize,
       sizeCalculation: (value, key) => Math.min(Math.max(Math.ceil(sizeOf(value, key)), 1), maxSize),
     });

@@ -243,13 +243,6 @@ function ownWords(t: TFunction, format: Format, notice: Notice): NoticeLabels {
         t('notifications.kinds.shareEnding.text', words),
       );
     }
-    case 'channel.fault': {
-      const { name, problem } = notice.params;
-      return aboutNone(
-        t('notifications.kinds.channelFault.title', { name }),
-        t(`notifications.kinds.channelFault.${faultReasonOf(problem)}`),
-      );
-    }
     case 'webhook.failing': {
       const { name, failures } = notice.params;
       const words = { name, failures: format.number(failures) };
@@ -263,6 +256,13 @@ function ownWords(t: TFunction, format: Format, notice: Notice): NoticeLabels {
       return aboutNone(
         t('notifications.kinds.webhookStopped.title', { name }),
         t(`notifications.kinds.webhookStopped.${isGone ? 'goneText' : 'text'}`, { name }),
+      );
+    }
+    case 'channel.fault': {
+      const { name, problem } = notice.params;
+      return aboutNone(
+        t('notifications.kinds.channelFault.title', { name }),
+        t(`notifications.kinds.channelFault.${faultReasonOf(problem)}`),
       );
     }
     case 'link-domain.lost':

@@ -58,7 +58,7 @@ export function WebhooksPage({ search, onSearch }: WebhooksPageProps) {
       table={{ name: 'webhook-deliveries', columns }}
       opened={search.open}
       onOpen={(open) => onSearch({ open }, { remember: true })}
-      bulk={(target) => dialogs.replayMany(target, list.selection.clear)}
+      bulk={({ rows }) => dialogs.replayMany(rows, list.selection.clear)}
     >
       {dialogs.drawer(search.open, () => onSearch({ open: undefined }))}
       {dialogs.shown}

@@ -8,7 +8,6 @@ import { failureText } from '../../lib/failure-text';
 import { useIdempotencyKey } from '../../lib/idempotency-key';
 import { toast } from '../../lib/toasts';
 import type { BulkActionList } from '../../ui/list/ListPage';
-import type { Target } from '../../ui/list/use-selection';
 import type { Confirmation } from '../../ui/mui/ConfirmDialog';
 import { webhookKeys } from './queries';
 
@@ -29,7 +28,7 @@ export interface Dialogs {
   askRotate(endpoint: WebhookEndpoint): void;
   askDelete(endpoint: WebhookEndpoint): void;
   replaySpan(): void;
-  replayMany(target: Target<WebhookDelivery, never>, done: () => void): BulkActionList;
+  replayMany(rows: readonly WebhookDelivery[], done: () => void): BulkActionList;
   drawer(opened: string | undefined, onClose: () => void): ReactNode;
   shown: ReactNode;
 }
@@ -96,12 +95,12 @@ export function useDialogs(endpoints: WebhookEndpoint[]): Dialogs {
           await readAgain();
         },
       }),
-    replayMany: ({ rows, count }, done) => [
+    replayMany: (rows, done) => [
       {
         key: 'replay',
         text: t('webhooks.replay'),
         icon: RotateCcw,
-        disabled: count === 0,
+        disabled: rows.length === 0,
         run: () =>
           run(async () => {
             const ids = rows.map(({ id }) => id);

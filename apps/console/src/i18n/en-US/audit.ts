@@ -140,6 +140,7 @@ export const audit = {
     'api-keys.edit': 'Changed an API key',
     'api-keys.rotate': 'Rotated an API key',
     'api-keys.revoke': 'Revoked an API key',
+    'channels.create-api': 'Created an API channel',
     'channels.create': 'Created a channel',
     'channels.edit': 'Renamed a channel',
     'channels.rotate-token': 'Replaced a channel’s token',

@@ -157,6 +157,8 @@ export const failures = {
     'api-keys.too_many': 'API key limit reached',
     'api-keys.in_query': 'The address contains an API key. Rotate the key, and don’t put keys in addresses',
     'api-keys.name_taken': 'Another API key has this name',
+    'channels.not_connected': 'The channel isn’t connected yet, or is disabled',
+    'channels.not_api': 'The other side of this channel isn’t your own system',
     'channels.not_found': 'This channel doesn’t exist or was deleted',
     'channels.event_not_found': 'This event doesn’t exist or was deleted',
     'channels.too_many': 'Channel limit reached',

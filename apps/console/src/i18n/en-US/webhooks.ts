@@ -106,6 +106,7 @@ export const webhooks = {
   events: {
     message_received: 'Message received',
     message_sent: 'Message sent',
+    message_send: 'Message to send by your API channel',
     message_status: 'Message status changed',
     conversation_opened: 'Conversation opened',
     conversation_assigned: 'Conversation assigned',

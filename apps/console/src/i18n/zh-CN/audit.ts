@@ -138,6 +138,7 @@ export const audit = {
     'api-keys.edit': '修改 API 密钥',
     'api-keys.rotate': '轮换 API 密钥',
     'api-keys.revoke': '吊销 API 密钥',
+    'channels.create-api': '新建 API 渠道',
     'channels.create': '新建渠道',
     'channels.edit': '重命名渠道',
     'channels.rotate-token': '更换渠道令牌',

@@ -153,6 +153,8 @@ export const failures = {
     'api-keys.too_many': 'API 密钥数量已达上限',
     'api-keys.in_query': '网址中含有 API 密钥。请轮换该密钥，不要把密钥放进网址',
     'api-keys.name_taken': '已有同名的 API 密钥',
+    'channels.not_connected': '渠道尚未连接或已停用',
+    'channels.not_api': '这个渠道不是 API 渠道',
     'channels.not_found': '这个渠道不存在或已删除',
     'channels.event_not_found': '这个事件不存在或已清理',
     'channels.too_many': '渠道数量已达上限',

@@ -1,5 +1,5 @@
 export const webhooks = {
-  title: 'Webhook',
+  title: '事件推送（Webhook）',
   note: '事件发生时，向你的系统推送带签名的请求',
   create: '新建端点',
   endpoints: '端点',
@@ -100,6 +100,7 @@ export const webhooks = {
   events: {
     message_received: '收到消息',
     message_sent: '发出消息',
+    message_send: '通过 API 渠道发送消息',
     message_status: '消息状态变更',
     conversation_opened: '会话开启',
     conversation_assigned: '会话分配',

@@ -173,6 +173,4 @@ export interface ChannelAdapter {
   withdraw?(secrets: ChannelSecrets, contact: ContactAddress, externalId: string): Promise<void>;
   /** Shows the contact for some seconds that a person writes. */
   showTyping?(secrets: ChannelSecrets, contact: ContactAddress): Promise<void>;
-  /** Shows the contact that its message with this id, and all before, were read. */
-  markRead?(secrets: ChannelSecrets, contact: ContactAddress, externalId: string): Promise<void>;
 }
