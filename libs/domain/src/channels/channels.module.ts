@@ -27,6 +27,7 @@ import { ChannelEventService } from './channel-event.service.js';
 import { ChannelFileService } from './channel-file.service.js';
 import { ChannelHookService } from './channel-hook.service.js';
 import { ChannelProblemService } from './channel-problem.service.js';
+import { ChannelOutcomeService } from './channel-outcome.service.js';
 import { ChannelPortService } from './channel-port.service.js';
 import { ChannelQueries } from './channel.queries.js';
 import { ChannelRateLimiter } from './channel-rate.limiter.js';
@@ -51,6 +52,7 @@ const exported = [
   ChannelErasureRepository,
   ChannelEventService,
   ChannelHookService,
+  ChannelOutcomeService,
   ChannelQueries,
   ChannelSendService,
   ChannelService,

@@ -10,6 +10,7 @@ export { ChannelErasureRepository } from './channel-erasure.repository.js';
 export { ChannelEventRepository } from './channel-event.repository.js';
 export { ChannelEventService } from './channel-event.service.js';
 export { ChannelHookService } from './channel-hook.service.js';
+export { ChannelOutcomeService } from './channel-outcome.service.js';
 export { ChannelQueries } from './channel.queries.js';
 export { ChannelRepository } from './channel.repository.js';
 export { ChannelSendService } from './channel-send.service.js';
