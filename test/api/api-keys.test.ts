@@ -177,7 +177,12 @@ describe('what a key does', () => {
       await tenant.as('get', '/api/audit?actorKind=api-key').expect(200),
     );
     expect(audit.items).toMatchObject([
-      { actorKind: 'api-key', actorName: name, action: 'groups.create', targetName: 'From the CRM' },
+      {
+        actorKind: 'api-key',
+        actorName: `${name} (${id})`,
+        action: 'groups.create',
+        targetName: 'From the CRM',
+      },
     ]);
     const found = await tenant.as('get', `/api/audit?search=${id}`).expect(200);
     expect(dataOf<Page<AuditEntry>>(found).items.map(({ action }) => action)).toContain('groups.create');

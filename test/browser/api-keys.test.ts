@@ -62,7 +62,9 @@ it('without the privilege an owner sees its keys and revokes them', async () => 
   const { id, key } = await makeApiKey(world, owner.tenantId, { name: '报表', scopes: ['fans:read'] });
   await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
   const { page } = await browser.openAs(world, owner, tab, phone);
-  await page.getByText(word('shell.privilege.missing', { name: word('billing.service.B0011.name') })).waitFor();
+  await page
+    .getByText(word('shell.privilege.missing', { name: word('billing.service.B0011.name') }))
+    .waitFor();
   expect(await button(page, word('apiKeys.add')).count()).toBe(0);
   await button(page, word('apiKeys.revokeOf', { name: '报表' })).click();
   await button(page, word('apiKeys.revokeAction')).click();

@@ -130,7 +130,7 @@ export class ApiKeyService {
         return this.viewOf(key);
       }
       await this.apiKeyRepository.update(tx, id, update);
-      const changed = { ...key, ...update };
+      const changed = Object.assign(key, update);
       await this.audit(tx, changed, changes);
       tx.afterCommit(() => this.apiKeyVerifier.forget(id));
       return this.viewOf(changed);
