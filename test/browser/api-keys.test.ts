@@ -20,7 +20,10 @@ const shownKey = async (page: Page): Promise<string> =>
 it('an owner creates a key, stores it, rotates and revokes it', async () => {
   const owner = await makeOwner(world);
   await makeSubAccount(world, owner.tenantId, { remark: 'Front desk' });
-  const { page } = await browser.openAs(world, owner, tab, english);
+  const { page } = await browser.openAs(world, owner, tab, {
+    ...english,
+    stored: { lang: 'en-US' },
+  });
   await page.getByText(word.en('apiKeys.none')).waitFor();
   await button(page, word.en('apiKeys.add')).click();
   const form = page.getByRole('dialog');
