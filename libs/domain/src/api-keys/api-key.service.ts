@@ -201,7 +201,7 @@ function checkedNetwork(text: string): string {
   } catch {
     throw AppError.field(
       'addresses',
-      'address',
+      'not_network',
       'addresses must be addresses or networks such as 203.0.113.0/24',
     );
   }
