@@ -59,6 +59,9 @@ export interface ConversationViewers {
   viewers: ConversationViewer[];
 }
 
+export const workspaceOrders = ['latest', 'waiting', 'priority'] as const;
+export type WorkspaceOrder = (typeof workspaceOrders)[number];
+
 export interface WorkspaceQuery {
   /** Default `all`. */
   view?: WorkspaceView;
@@ -81,8 +84,11 @@ export interface WorkspaceQuery {
   contactId?: string;
   /** A part of the contact's data. */
   search?: string;
-  /** `latest`: the last message first (default). `waiting`: only those that no person answered, the longest waiting first. */
-  order?: 'latest' | 'waiting';
+  /**
+   * `latest`: the last message first (default). `waiting`: only those that no person answered, the longest waiting first.
+   * `priority`: only those with a priority, the highest first.
+   */
+  order?: WorkspaceOrder;
   cursor?: string;
   /** 1 to 100, default 30. */
   limit?: number;

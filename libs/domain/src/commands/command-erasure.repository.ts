@@ -39,11 +39,10 @@ export class CommandErasureRepository implements ErasureSection {
   /** Deletes commands by their ids or causes, because the messages that they are about are erased. */
   async deleteOf(tx: TenantTx, { ids, causes }: { ids: string[]; causes: string[] }): Promise<void> {
     if (ids.length === 0 && causes.length === 0) return;
-    await tx.query('delete from desktop_commands where tenant_id = $1 and (id = any($2) or cause = any($3))', [
-      tx.tenantId,
-      ids,
-      causes,
-    ]);
+    await tx.query(
+      'delete from desktop_commands where tenant_id = $1 and (id = any($2) or cause = any($3))',
+      [tx.tenantId, ids, causes],
+    );
   }
 
   /** Deletes up to `limit` commands about messages that were created before `until`; returns how many. */

@@ -9,7 +9,7 @@ export const workspace = {
   statusLabel: 'Status',
   status: { open: 'Open', snoozed: 'Snoozed', resolved: 'Resolved', any: 'Any' },
   orderLabel: 'Sort',
-  order: { latest: 'Latest', waiting: 'Longest wait' },
+  order: { latest: 'Latest', waiting: 'Longest wait', priority: 'Highest priority' },
   tag: 'Contact tag',
   onlyWaiting: 'Waiting only',
   onlyUnread: 'Unread only',
@@ -147,6 +147,12 @@ export const workspace = {
   },
   automatic: { label: 'Automatic replies', off: 'Automatic replies off' },
   quote: { quote: 'Quote', quoting: 'Quoting:', end: 'Remove quote' },
+  copy: {
+    open: 'More about this message',
+    text: 'Copy text',
+    translation: 'Copy translation',
+    link: 'Copy link to message',
+  },
   withdraw: 'Withdraw',
   withdrawing: 'The client was asked to withdraw it',
   records: {
