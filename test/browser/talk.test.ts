@@ -116,6 +116,32 @@ it('a blocked contact leaves the list, and is found and unblocked by the filter'
   await row(page).waitFor();
 });
 
+it('a message is copied, and so is its link, which opens it', async () => {
+  const { owner, says } = await makeDesk();
+  await says('How much is it?');
+  const { page } = await browser.openAs(world, owner, '/workplace/chat', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await row(page).click();
+  const copied = async (entry: string) => {
+    await bubble(page, 'How much is it?').hover();
+    await bubble(page, 'How much is it?')
+      .getByRole('button', { name: word('workspace.copy.open') })
+      .click();
+    await expectAccessible(page.getByRole('menu'));
+    await page.getByRole('menuitem', { name: entry }).click();
+    await page.getByText(word('common.copied')).last().waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  expect(await copied(word('workspace.copy.text'))).toBe('How much is it?');
+  await expect.poll(() => copied(word('workspace.copy.link'))).toContain('message=msg_');
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await bubble(page, 'How much is it?').waitFor();
+  expect(await bubble(page, 'How much is it?').getAttribute('id')).toBe(
+    new URL(page.url()).searchParams.get('message'),
+  );
+});
+
 it('a reply quotes a message, and is withdrawn on the platform', async () => {
   const { owner, sent, withdrawn, says } = await makeDesk();
   await says('How much is it?');
@@ -125,6 +151,8 @@ it('a reply quotes a message, and is withdrawn on the platform', async () => {
   await bubble(page, 'How much is it?')
     .getByRole('button', { name: word('workspace.quote.quote') })
     .click();
+  await page.reload();
+  await page.locator('[data-quote]').getByText('How much is it?').waitFor();
   await replyBox(page).fill('Nine dollars');
   await page.keyboard.press('Enter');
   await expect.poll(() => sent.map(({ quote }) => quote?.text)).toEqual(['How much is it?']);
