@@ -180,6 +180,8 @@ export interface SendingState {
    * `read_only`: the owner lets the caller read only.
    */
   reason: 'no_client' | 'read_only' | 'port_elsewhere' | null;
+  /** Whether the conversation's sub-account archives its messages. Otherwise new ones do not appear. */
+  isArchived: boolean;
   /** The longest text that the platform takes, in `textUnit`. */
   textMax: number;
   /** Code points, or bytes in UTF-8. */

@@ -156,6 +156,8 @@ export interface OwnPresence extends Presence {
   idle: boolean;
   /** The setting of the workspace. */
   awayAfterMinutes: number | null;
+  /** The owner lets the agent read only. */
+  readOnly: boolean;
 }
 
 export interface SetPresence extends Presence {

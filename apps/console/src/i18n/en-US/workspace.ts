@@ -147,6 +147,11 @@ export const workspace = {
   },
   automatic: { label: 'Automatic replies', off: 'Automatic replies off' },
   quote: { quote: 'Quote', quoting: 'Quoting:', end: 'Remove quote' },
+  archive: {
+    off: 'The chat archive of this sub-account is off, so new messages don’t appear here',
+    on: 'Turn on',
+    isOn: 'The chat archive is on. New messages appear here',
+  },
   copy: {
     open: 'More about this message',
     text: 'Copy text',

@@ -140,6 +140,11 @@ export const workspace = {
   },
   automatic: { label: '自动回复', off: '自动回复已关闭' },
   quote: { quote: '引用', quoting: '引用：', end: '取消引用' },
+  archive: {
+    off: '该子账号未开启「会话存档」，新消息不会显示在这里',
+    on: '开启',
+    isOn: '「会话存档」已开启，新消息会显示在这里',
+  },
   copy: {
     open: '消息的更多操作',
     text: '复制文字',

@@ -86,6 +86,7 @@ export class ConversationOpeningService {
       return {
         canSend: reason === null,
         reason,
+        isArchived: await this.senderQueries.isArchived(tx, conversation.subAccountId),
         textMax,
         textUnit,
         captionMax,

@@ -60,7 +60,7 @@ export function ArchivedActions({ message, additions }: ArchivedProps) {
   const canQuote = additions.includes('quotes') && withdrawnAt === null;
   const canWithdraw = additions.includes('withdrawal') && withdrawnAt === null && isOwn;
   return (
-    <span className={styles.further}>
+    <span className={`${styles.further} ${message.direction === 'out' ? styles.before : ''}`}>
       {canQuote && (
         <IconAction
           size="small"
