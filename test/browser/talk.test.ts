@@ -138,11 +138,10 @@ it('a message is copied, and so is its link, which opens it', async () => {
   };
   expect(await copied(word('workspace.copy.text'))).toBe('How much is it?');
   await expect.poll(() => copied(word('workspace.copy.link'))).toContain('message=msg_');
-  await page.goto(await page.evaluate<string>('navigator.clipboard.readText()'));
-  await bubble(page, 'How much is it?').waitFor();
-  expect(await bubble(page, 'How much is it?').getAttribute('id')).toBe(
-    new URL(page.url()).searchParams.get('message'),
-  );
+  const link = await page.evaluate<string>('navigator.clipboard.readText()');
+  await page.goto(link);
+  const opened = bubble(page, 'How much is it?');
+  await expect.poll(() => opened.getAttribute('id')).toBe(new URL(link).searchParams.get('message'));
 });
 
 it('a reply quotes a message, and is withdrawn on the platform', async () => {
@@ -196,9 +195,10 @@ it('an agent who may read only sees a conversation without what would change it'
   await page.getByText(word('workspace.sending.read_only')).waitFor();
   await untilWhole();
   for (const name of ['workspace.begin.open', 'workspace.state.resolve', 'chat.profile.save'] as const)
-    expect(await page.getByRole('button', { name: word(name) }).count(), name).toBe(0);
-  expect(await page.getByRole('switch', { name: word('workspace.automatic.label') }).isDisabled()).toBe(true);
-  expect(await page.getByLabel(word('chat.profile.remark')).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: word(name) }).count()).toBe(0);
+  const automatic = page.getByRole('switch', { name: word('workspace.automatic.label') });
+  for (const field of [automatic, page.getByLabel(word('chat.profile.remark'))])
+    await expect.poll(() => field.isDisabled()).toBe(true);
   await expectAccessible(page.getByRole('main'));
 });
 
