@@ -227,7 +227,8 @@ describe('a message of a person', () => {
       sourceText: 'Nine thalers',
     });
     if (how === 'confirms') await confirm(commandId, 'platform id');
-    else await report([sentEvent(socialAccountId, 'ann', text, { commandId, externalId: 'platform id' })]);
+    else
+      await report([sentEvent(socialAccountId, 'ann', { text, externalId: 'platform id' }, { commandId })]);
     await vi.waitFor(async () => expect(await statusOf(id)).toBe('sent'), 10_000);
     const [, shown] = await messages();
     if (cause === 'quota')

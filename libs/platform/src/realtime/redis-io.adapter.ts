@@ -96,8 +96,8 @@ function withQuietCopies(redis: Redis): Redis {
   const duplicate = redis.duplicate.bind(redis);
   redis.duplicate = (override) => {
     const copy = duplicate(override);
-    const subscribe = copy.subscribe.bind(copy);
-    copy.subscribe = (...channels: Parameters<Redis['subscribe']>) => {
+    const subscribe = copy.subscribe.bind(copy) as (...channels: unknown[]) => Promise<unknown>;
+    copy.subscribe = (...channels: unknown[]) => {
       const subscribed = subscribe(...channels);
       subscribed.catch((error: Error) => {
         if (copy.status !== 'end') throw error;

@@ -9,7 +9,7 @@ export const workspace = {
   statusLabel: 'Status',
   status: { open: 'Open', snoozed: 'Snoozed', resolved: 'Resolved', any: 'Any' },
   orderLabel: 'Sort',
-  order: { latest: 'Latest', waiting: 'Longest wait' },
+  order: { latest: 'Latest', waiting: 'Longest wait', priority: 'Highest priority' },
   tag: 'Contact tag',
   onlyWaiting: 'Waiting only',
   onlyUnread: 'Unread only',
@@ -148,6 +148,17 @@ export const workspace = {
   },
   automatic: { label: 'Automatic replies', off: 'Automatic replies off' },
   quote: { quote: 'Quote', quoting: 'Quoting:', end: 'Remove quote' },
+  archive: {
+    off: 'The chat archive of this sub-account is off, so new messages don’t appear here',
+    on: 'Turn on',
+    isOn: 'The chat archive is on. New messages appear here',
+  },
+  copy: {
+    open: 'More about this message',
+    text: 'Copy text',
+    translation: 'Copy translation',
+    link: 'Copy link to message',
+  },
   withdraw: 'Withdraw',
   withdrawing: 'The client was asked to withdraw it',
   records: {

@@ -6,7 +6,7 @@ export const workspace = {
   statusLabel: '状态',
   status: { open: '进行中', snoozed: '稍后处理', resolved: '已解决', any: '不限' },
   orderLabel: '排序',
-  order: { latest: '最新消息', waiting: '等待最久' },
+  order: { latest: '最新消息', waiting: '等待最久', priority: '优先级最高' },
   tag: '联系人标签',
   onlyWaiting: '只看待回复',
   onlyUnread: '只看未读',
@@ -141,6 +141,17 @@ export const workspace = {
   },
   automatic: { label: '自动回复', off: '自动回复已关闭' },
   quote: { quote: '引用', quoting: '引用：', end: '取消引用' },
+  archive: {
+    off: '该子账号未开启「会话存档」，新消息不会显示在这里',
+    on: '开启',
+    isOn: '「会话存档」已开启，新消息会显示在这里',
+  },
+  copy: {
+    open: '消息的更多操作',
+    text: '复制文字',
+    translation: '复制译文',
+    link: '复制消息链接',
+  },
   withdraw: '撤回',
   withdrawing: '已通知客户端撤回',
   records: {

@@ -42,7 +42,13 @@ import { type OutgoingContent, OutgoingContentService } from './outgoing-content
 import { OutgoingMessageQueries } from './outgoing-message.queries.js';
 import { OutgoingMessageRepository, type SeenMessages } from './outgoing-message.repository.js';
 
-type Address = Pick<Conversation, 'subAccountId' | 'socialAccountId' | 'contactAccount'>;
+/** A message as a command sends it. */
+interface OrderedMessage {
+  content: OutgoingContent;
+  conversation: Pick<Conversation, 'subAccountId' | 'socialAccountId' | 'contactAccount'>;
+  author: string;
+  quote: ReplyOrder['quote'];
+}
 
 /** Messages that persons send in the console. They travel as `reply` commands to the client that holds the port. */
 @Injectable()
@@ -130,7 +136,8 @@ export class OutgoingMessageService {
         seenOutgoing: message.seenOutgoing,
         authorId,
       });
-    const content = await this.outgoingContentService.contentOf(tx, conversation.platform, message);
+    const { text, medium } = await this.outgoingContentService.contentOf(tx, conversation.platform, message);
+    const content = { text, mediumId: medium?.id ?? null };
     const quoted = await this.outgoingContentService.quotedOf(tx, conversationId, message.quotes, port);
     if (message.replaces !== undefined)
       await this.replace(tx, conversationId, message.replaces.toLowerCase());
@@ -156,12 +163,19 @@ export class OutgoingMessageService {
       statusAt: now,
     });
     const quote = quoted && { externalId: quoted.externalId, text: quoted.text };
-    const command = { id: commandId, cause: causeOf(id), author, content, conversation, quote };
+    const { subAccountId } = conversation;
+    const command = { id: commandId, cause: causeOf(id), subAccountId };
     const before = [...facts.commandIds, ...automatic.map((reply) => reply.commandId)];
-    if (sendAt === null) await this.enqueue(tx, command, before);
-    else await this.outbox.add(tx, 'outgoing.due', { id }, sendAt.getTime() - now.getTime());
-    await this.outbox.add(tx, 'outgoing.changed', { ids: [id] });
-    return this.viewOf(tx, id);
+    const order = sendAt === null && (await this.orderOf(tx, { author, content, conversation, quote }));
+    const [view] = await tx.commitWith(() => [
+      this.outgoingMessageQueries.view(tx, id, medium),
+      order
+        ? this.replyCommandService.enqueue(tx, [{ ...command, order }], before)
+        : this.outbox.add(tx, 'outgoing.due', { id }, (sendAt ?? now).getTime() - now.getTime()),
+      this.outbox.add(tx, 'outgoing.changed', { ids: [id] }),
+    ]);
+    if (!view) throw outgoingNotFound();
+    return view;
   }
 
   /** Rejects with `conversations.not_found`. */
@@ -251,26 +265,22 @@ export class OutgoingMessageService {
   /** Sends a stored message's command, after the open ones of `before`. */
   async enqueue(
     tx: TenantTx,
-    {
-      content,
-      conversation,
-      author,
-      quote,
-      ...command
-    }: {
-      id: string;
-      cause: string;
-      author: string;
-      content: OutgoingContent;
-      conversation: Address;
-      quote: ReplyOrder['quote'];
-    },
+    { id, cause, ...message }: { id: string; cause: string } & OrderedMessage,
     before: readonly string[],
   ): Promise<void> {
-    const { subAccountId, socialAccountId, contactAccount } = conversation;
+    const { subAccountId } = message.conversation;
+    const order = await this.orderOf(tx, message);
+    await this.replyCommandService.enqueue(tx, [{ id, cause, subAccountId, order }], before);
+  }
+
+  private async orderOf(
+    tx: TenantTx,
+    { content, conversation, author, quote }: OrderedMessage,
+  ): Promise<ReplyOrder> {
+    const { socialAccountId, contactAccount } = conversation;
     const medium =
       content.mediumId === null ? undefined : await this.mediaService.forClient(tx, content.mediumId);
-    const order = {
+    return {
       socialAccountId,
       contactAccount,
       text: content.text,
@@ -278,7 +288,6 @@ export class OutgoingMessageService {
       ...(quote && { quote }),
       author,
     };
-    await this.replyCommandService.enqueue(tx, [{ ...command, subAccountId, order }], before);
   }
 
   private async viewOf(tx: TenantTx, id: string): Promise<OutgoingMessage> {

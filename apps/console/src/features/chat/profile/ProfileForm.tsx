@@ -32,7 +32,7 @@ const valuesOf = ({ remark, tags, language, fields }: ContactProfile): Values =>
 const guardedSearch = ['c', 'panel'];
 
 /** Shows edits by others, except in the field with the focus. */
-export function ProfileForm({ profile }: { profile: ContactProfile }) {
+export function ProfileForm({ profile, readOnly }: { profile: ContactProfile; readOnly: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const save = useEditProfile(profile.conversationId);
@@ -50,6 +50,7 @@ export function ProfileForm({ profile }: { profile: ContactProfile }) {
   return (
     <form className={styles.form} noValidate onSubmit={submit.onSubmit}>
       <p className="caption">{t(profile.shared ? 'chat.profile.shared' : 'chat.profile.own')}</p>
+      <fieldset className={styles.fields} disabled={readOnly}>
       <InputField
         label={t('chat.profile.remark')}
         error={errors.remark?.message}
@@ -90,11 +91,14 @@ export function ProfileForm({ profile }: { profile: ContactProfile }) {
           {...form.register(`fields.${name}`)}
         />
       ))}
+      </fieldset>
       <FormFailure failure={submit.failure} />
       <div className={styles.foot}>
-        <Button type="submit" variant="contained" color="primary" aria-disabled={submit.busy || !isDirty}>
-          {t('chat.profile.save')}
-        </Button>
+        {!readOnly && (
+          <Button type="submit" variant="contained" color="primary" aria-disabled={submit.busy || !isDirty}>
+            {t('chat.profile.save')}
+          </Button>
+        )}
         {profile.updatedAt && (
           <span className="caption">
             {t('chat.profile.updatedAt', { time: format.dateTime(profile.updatedAt) })}
