@@ -44,6 +44,14 @@ export const shots = [
 /** @type {[string, string, ((page: Page) => Promise<unknown>)?][]} */
 const ofGuide = [
   ['proxies', '/subpage/agentConfig'],
+  [
+    'channels',
+    '/subpage/channels',
+    async (page) => {
+      await page.getByRole('button', { name: /^(新建网站聊天|New website chat)$/ }).click();
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+    },
+  ],
   ['promotion', '/promotion-manger/promotion-center'],
   ['packages', '/userCenter/userDetail'],
   ['characters', '/subpage/chatUse'],
