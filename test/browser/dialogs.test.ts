@@ -45,7 +45,7 @@ const openers: Record<Role, Record<string, Opener[]>> = {
       inRow(word('common.edit')),
     ],
     '/subpage/chatHistory': [named(word('chat.retention.open')), named(word('chat.export.open'))],
-    '/workOrder/multiAccount': [named(word('shares.createTitle')), row],
+    '/workOrder/multiAccount': [named(word('workOrderShares.form.createTitle')), row],
     '/fansOperation/fansList': [
       row,
       named(word('common.export')),
@@ -54,14 +54,14 @@ const openers: Record<Role, Record<string, Opener[]>> = {
     ],
     '/material/config': [
       named(word('materials.create')),
-      named(word('materials.groups.title')),
+      named(word('materials.group.title')),
       row,
       inRow(word('common.edit')),
     ],
     '/material/quick': [
       named(word('replies.quick.createTitle')),
-      named(word('replies.import')),
-      named(word('replies.groups')),
+      named(word('replies.files.import')),
+      named(word('replies.quick.groups')),
       row,
     ],
     '/material/keywordMessage': [named(word('replies.keyword.create')), row, inRow(word('common.edit'))],
