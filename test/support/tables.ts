@@ -61,6 +61,7 @@ import {
   ChannelEventEntity,
   ChannelSendEntity,
   WidgetMessageEntity,
+  WidgetVisitorEntity,
 } from '@parley/domain/channels';
 import { PushKeyEntity, PushSettingsEntity, PushSubscriptionEntity } from '@parley/domain/web-push';
 import {
@@ -199,6 +200,7 @@ export const tables = {
   channel_sends: ChannelSendEntity,
   channels: ChannelEntity,
   widget_messages: WidgetMessageEntity,
+  widget_visitors: WidgetVisitorEntity,
   push_keys: PushKeyEntity,
   push_settings: PushSettingsEntity,
   push_subscriptions: PushSubscriptionEntity,

@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type {
   Channel,
   ProofChallenge,
+  SendWidgetMessage,
   WidgetEvents,
-  WidgetMessage,
+  WidgetRequests,
   WidgetSettings,
+  WidgetTalk,
   WidgetVisitor,
 } from '@parley/contracts/public';
 import { widgetNamespace } from '@parley/contracts/public';
@@ -20,7 +22,11 @@ export const aWidget = (given: Partial<WidgetSettings> = {}): WidgetSettings => 
   greeting: 'Hello! How can we help?',
   color: '#2a5bd7',
   side: 'right',
+  theme: 'auto',
   origins: [],
+  form: { name: 'off', email: 'off', question: 'off', questionText: '' },
+  awayText: '',
+  emailAfterMinutes: null,
   ...given,
 });
 
@@ -64,13 +70,42 @@ export class WidgetGuest {
     return new WidgetGuest(world, key, token);
   }
 
+  /** A user of the website, as its page signs in. */
+  static async ofUser(world: World, key: string, secret: string, id: string): Promise<WidgetGuest> {
+    const user = { id, hash: createHmac('sha256', secret).update(id).digest('hex') };
+    const { token } = dataOf<WidgetVisitor>(
+      await request(world.url).post(`/api/widget/${key}/visitors`).send({ user }).expect(200),
+    );
+    return new WidgetGuest(world, key, token);
+  }
+
   /** The same token, shown to another widget. */
   at(key: string): WidgetGuest {
     return new WidgetGuest(this.world, key, this.token);
   }
 
-  says(text: string, id: string = randomUUID()): request.Test {
-    return this.send(request(this.world.url).post(`/api/widget/${this.key}/messages`)).send({ id, text });
+  says(text: string, id: string = randomUUID(), more: Partial<SendWidgetMessage> = {}): request.Test {
+    return this.send(request(this.world.url).post(`/api/widget/${this.key}/messages`)).send({
+      id,
+      text,
+      language: 'en-US',
+      ...more,
+    });
+  }
+
+  uploads(name: string, content: Buffer): request.Test {
+    return this.send(request(this.world.url).post(`/api/widget/${this.key}/files`))
+      .query({ name })
+      .set('content-type', 'application/octet-stream')
+      .send(content);
+  }
+
+  sees(until: string): request.Test {
+    return this.send(request(this.world.url).post(`/api/widget/${this.key}/read`)).send({ until });
+  }
+
+  async talk(): Promise<WidgetTalk> {
+    return dataOf<WidgetTalk>(await this.reads().expect(200));
   }
 
   reads(): request.Test {
@@ -78,12 +113,12 @@ export class WidgetGuest {
   }
 
   async texts(): Promise<string[]> {
-    return dataOf<WidgetMessage[]>(await this.reads().expect(200)).map(({ text }) => text);
+    return (await this.talk()).messages.map(({ text }) => text);
   }
 
   /** Rejects with the error's name if the socket is refused. */
-  async listen(): Promise<Socket<WidgetEvents>> {
-    const socket: Socket<WidgetEvents> = io(`${this.world.url}${widgetNamespace}`, {
+  async listen(): Promise<Socket<WidgetEvents, WidgetRequests>> {
+    const socket: Socket<WidgetEvents, WidgetRequests> = io(`${this.world.url}${widgetNamespace}`, {
       transports: ['websocket'],
       forceNew: true,
       reconnection: false,

@@ -53,9 +53,20 @@ export function registerWidgetPages(app: NestFastifyApplication): void {
     const ancestors = ["frame-ancestors 'self'", ...(settings?.origins ?? [])].join(' ');
     return send(
       reply.removeHeader('x-frame-options'),
-      policy("form-action 'none'", ancestors),
+      policy(
+        "img-src 'self' blob:",
+        "media-src 'self'",
+        "style-src 'unsafe-inline'",
+        "form-action 'none'",
+        ancestors,
+      ),
       settings && frame,
     );
+  });
+  fastify.get('/widget-demo', async (_request, reply) => {
+    const key = await widgetVisitorService.demoKey();
+    if (key === null) return send(reply, policy("frame-ancestors 'none'"), null);
+    return reply.header('cache-control', 'no-store').redirect(`/widget-demo/${key}`);
   });
   fastify.get('/widget-demo/:key', async (request, reply) => {
     const settings = await settingsOf(request);

@@ -1,4 +1,5 @@
 import type { ChannelCapabilities, ChannelKind } from './channels.types.js';
+import { widgetLimits } from './widgets.limits.js';
 
 export const channelLimits = {
   /** Channels of one tenant. */
@@ -37,11 +38,11 @@ export const channelCapabilities = {
     isDirect: true,
     begins: 'contact',
     windowHours: null,
-    fileInMax: 0,
-    fileOutMax: 0,
+    fileInMax: widgetLimits.fileBytes,
+    fileOutMax: widgetLimits.fileOutBytes,
     quotes: false,
-    receipts: false,
-    typing: false,
+    receipts: true,
+    typing: true,
     findsSent: true,
   },
 } as const satisfies Record<ChannelKind, ChannelCapabilities>;

@@ -107,6 +107,7 @@ export const channelEffects = [
   'edited_message',
   'left',
   'returned',
+  'read',
   'group',
   'unknown',
   'unreadable',

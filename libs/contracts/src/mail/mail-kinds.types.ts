@@ -23,5 +23,6 @@ export const mailKinds = [
   'withdrawal-rejected',
   'report-daily-close',
   'report-weekly-fans',
+  'widget-answer',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -177,6 +177,7 @@ function reportsOf(
   { event, reading }: ReadEvent,
   seen: Set<string>,
 ): EventReport[] {
+  if (reading?.kind === 'read') return readReportsOf({ channelId, socialAccountId }, event, reading);
   if (reading?.kind !== 'message') return [];
   const { contact, at, kind, text, externalId, fromBot } = reading.message;
   const of = { at, socialAccountId };
@@ -196,6 +197,23 @@ function reportsOf(
   });
   return reports;
 }
+
+const readReportsOf = (
+  { channelId, socialAccountId }: { channelId: string; socialAccountId: string },
+  { id: eventId, platformId }: ChannelEventEntity,
+  { externalIds, at }: Extract<Reading, { kind: 'read' }>,
+): EventReport[] =>
+  externalIds.map((externalId) => ({
+    eventId,
+    report: {
+      id: reportId(channelId, `${platformId} ${externalId}`),
+      kind: 'message.status',
+      at,
+      socialAccountId,
+      externalId,
+      status: 'read',
+    },
+  }));
 
 const reportedContact = ({ account, nickname, link }: PlatformContact) => ({
   account,

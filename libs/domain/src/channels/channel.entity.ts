@@ -15,6 +15,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 @Index('channels_account', ['kind', 'accountId'], { unique: true })
 @Index('channels_hook', ['hookHash'], { unique: true, where: 'hook_hash is not null' })
 @Index('channels_sub_account', ['subAccountId'])
+@Index('channels_demo', ['isDemo'], { unique: true, where: 'is_demo' })
 @Index('channels_social_account', ['socialAccountId'], { where: 'social_account_id is not null' })
 export class ChannelEntity {
   @PrimaryColumn('text') id!: string;
@@ -54,6 +55,8 @@ export class ChannelEntity {
   @Column('text', { nullable: true }) pollPosition!: string | null;
   /** The settings of a website's widget. */
   @Column('jsonb', { nullable: true }) widget!: WidgetSettings | null;
+  /** Whether it is the widget of the demo, which an installation has once. */
+  @Column('boolean', { default: false }) isDemo!: boolean;
   @Column('timestamptz') createdAt!: Date;
 }
 

@@ -186,6 +186,7 @@ export class ChannelService {
       leasedBy: null,
       pollPosition: null,
       widget,
+      isDemo: false,
       createdAt: this.clock.now(),
     });
     await this.auditService.record(tx, {

@@ -15,7 +15,9 @@ export { ChannelSendService } from './channel-send.service.js';
 export { ChannelService } from './channel.service.js';
 export { ChannelWorkService } from './channel-work.service.js';
 export { ChannelsModule } from './channels.module.js';
-export { WidgetMessageEntity } from './web/widget-message.entity.js';
+export { WidgetMessageEntity, WidgetVisitorEntity } from './web/widget-message.entity.js';
+export { WidgetMailService } from './web/widget-mail.service.js';
+export { WidgetTalkService } from './web/widget-talk.service.js';
 export { WidgetService } from './web/widget.service.js';
 export {
   type AdmittedVisitor,

@@ -37,6 +37,7 @@ const carries: Record<MailKind, keyof typeof mailLimits.tries> = {
   'withdrawal-rejected': 'news',
   'report-daily-close': 'news',
   'report-weekly-fans': 'news',
+  'widget-answer': 'news',
 };
 
 interface Tried {

@@ -13,6 +13,7 @@ export interface ClaimedMail {
   subject: string;
   textSealed: string;
   htmlSealed: string | null;
+  stopToken: string | null;
   createdAt: Date;
   /** Includes this attempt, so that its result differs from a later one's. */
   attempts: number;
@@ -28,7 +29,7 @@ export interface MailAttempt {
 }
 
 /** An email without its contents. */
-export type MailRow = Omit<MailEntity, 'textSealed' | 'htmlSealed' | 'nextAttemptAt'>;
+export type MailRow = Omit<MailEntity, 'textSealed' | 'htmlSealed' | 'stopToken' | 'nextAttemptAt'>;
 
 interface Lease {
   now: Date;
@@ -89,6 +90,7 @@ export class MailRepository {
         where id in (select id from mails where status = 'queued' and next_attempt_at <= $1
                       order by next_attempt_at limit $3 for update skip locked)
        returning id, kind, "to", subject, text_sealed as "textSealed", html_sealed as "htmlSealed",
+         stop_token as "stopToken",
          created_at as "createdAt", attempts`,
       [now, until, limit],
     );

@@ -41,6 +41,7 @@ import {
   ChannelEventEntity,
   ChannelSendEntity,
   WidgetMessageEntity,
+  WidgetVisitorEntity,
 } from '../channels/index.js';
 import { ContactDeletionEntity } from '../contact-data/index.js';
 import { DesktopCommandEntity } from '../commands/index.js';
@@ -263,6 +264,7 @@ export const entities = [
   ChannelEventEntity,
   ChannelSendEntity,
   WidgetMessageEntity,
+  WidgetVisitorEntity,
   PushKeyEntity,
   PushSettingsEntity,
   PushSubscriptionEntity,

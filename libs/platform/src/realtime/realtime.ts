@@ -4,6 +4,7 @@ import type {
   DesktopPushes,
   OperatorPushes,
   ShareCloseReason,
+  WidgetEvents,
 } from '@parley/contracts/public';
 import type { Redis } from 'ioredis';
 import { KeyedBatcher } from '../batching/index.js';
@@ -142,9 +143,13 @@ export class Realtime implements OnApplicationShutdown {
     await this.push({ ...packet, asOf: undefined });
   }
 
-  /** Makes the open pages of a visitor read again. Unnumbered, because a page also reads whenever it connects. */
-  async toVisitor(channelId: string, visitor: string): Promise<void> {
-    const packet = { type: 2, data: ['widget:changed'], nsp: namespaces.widget };
+  /** Pushes to the open pages of a visitor. Unnumbered, because a page reads whenever it connects. */
+  async toVisitor(
+    channelId: string,
+    visitor: string,
+    name: Exclude<keyof WidgetEvents, 'hello'>,
+  ): Promise<void> {
+    const packet = { type: 2, data: [name], nsp: namespaces.widget };
     const room = rooms.visitor(channelId, visitor);
     await this.write(namespaces.widget, broadcastType, { opts: options(room), packet });
   }

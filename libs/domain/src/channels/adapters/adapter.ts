@@ -34,6 +34,8 @@ export interface PlatformContact {
 export interface PlatformFile {
   /** By this the platform hands it out. */
   fileId: string;
+  /** The medium, if the file is stored here already. */
+  mediumId?: string;
   name: string;
   /** Bytes, if the platform names them. */
   bytes: number | null;
@@ -57,6 +59,8 @@ interface ReceivedMessage {
 export type Reading =
   | { kind: 'message'; message: ReceivedMessage; isEdited: boolean }
   | { kind: 'left' | 'returned'; contact: PlatformContact; at: number }
+  /** The contact has seen these messages. */
+  | { kind: 'read'; externalIds: readonly string[]; at: number }
   | { kind: 'ignored'; effect: 'group' | 'unknown' };
 
 export interface SentMessage {
@@ -73,6 +77,7 @@ export interface SentMessage {
 
 /** A stored file to send, held in memory up to the platform's limit. */
 export interface OpenFile extends Pick<ReplyMedium, 'kind' | 'type' | 'name'> {
+  mediumId: string;
   content: Buffer;
 }
 
