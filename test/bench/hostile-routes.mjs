@@ -23,6 +23,7 @@ export const besideContract = [
   'GET /widget-demo/:key',
   'GET /widget-mail/stop',
   'GET /widget/:key',
+  'GET /hooks/:token',
   'POST /hooks/:token',
   'POST /api/payments/:provider/callback',
   'POST /api/reports/unsubscribe',

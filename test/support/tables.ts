@@ -40,6 +40,7 @@ import { DesktopCommandEntity } from '@parley/domain/commands';
 import {
   ContactEntity,
   FanDayEntity,
+  FanDepartureEntity,
   FanHourEntity,
   FanQuarterEntity,
   FanReportEntity,
@@ -176,6 +177,7 @@ export const tables = {
   port_uses: PortUseEntity,
   gateway_beats: GatewayBeatEntity,
   desktop_commands: DesktopCommandEntity,
+  fan_departures: FanDepartureEntity,
   fan_reports: FanReportEntity,
   contacts: ContactEntity,
   gains: GainEntity,

@@ -30,6 +30,8 @@ export const channelCapabilities = {
     quotes: true,
     receipts: false,
     typing: true,
+    marksRead: false,
+    withdraws: true,
     findsSent: false,
   },
   web: {
@@ -43,6 +45,8 @@ export const channelCapabilities = {
     quotes: false,
     receipts: true,
     typing: true,
+    marksRead: false,
+    withdraws: false,
     findsSent: true,
   },
 } as const satisfies Record<ChannelKind, ChannelCapabilities>;

@@ -107,7 +107,8 @@ export const channelEffects = [
   'edited_message',
   'left',
   'returned',
-  'read',
+  'status',
+  'withdrawn',
   'group',
   'unknown',
   'unreadable',
@@ -155,7 +156,11 @@ export interface ChannelCapabilities {
   quotes: boolean;
   /** Whether the platform says that a message was delivered or read. */
   receipts: boolean;
+  /** Whether the platform shows the contact that a person writes, or has read its messages. */
   typing: boolean;
+  marksRead: boolean;
+  /** Whether a sent message can be withdrawn. */
+  withdraws: boolean;
   /** Whether the platform finds a message by an id of ours, so that a lost answer can be looked up. */
   findsSent: boolean;
 }

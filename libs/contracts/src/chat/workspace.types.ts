@@ -57,6 +57,8 @@ export interface ConversationViewers {
   /** The conversation. */
   id: string;
   viewers: ConversationViewer[];
+  /** Whether the contact writes a message, where its platform tells. True for 6 seconds at most, then reported again. */
+  contactTyping: boolean;
 }
 
 export interface WorkspaceQuery {

@@ -30,6 +30,7 @@ const coalesced = <Name extends TenantEventName>(
 export const subscribers = {
   'fans.count': coalesced('fans.reported', 'fans', { everyMs: 50 }),
   'fans.push': on('fans.gained', 'live'),
+  'fans.push-moved': on('fans.moved', 'live'),
   'fans.push-merged': on('fans.merged', 'live'),
   'ports.push-opened': on('port.opened', 'live'),
   'ports.push-updated': on('port.updated', 'live'),

@@ -177,16 +177,43 @@ function reportsOf(
   { event, reading }: ReadEvent,
   seen: Set<string>,
 ): EventReport[] {
-  if (reading?.kind === 'read') return readReportsOf({ channelId, socialAccountId }, event, reading);
-  if (reading?.kind !== 'message') return [];
-  const { contact, at, kind, text, externalId, fromBot } = reading.message;
-  const of = { at, socialAccountId };
+  if (reading === null || reading.kind === 'ignored') return [];
   const reports: EventReport[] = [];
   const report = (one: ReportEvent) => reports.push({ eventId: event.id, report: one });
+  const own = (what: string) => reportId(channelId, what);
+  if (reading.kind === 'status') {
+    const { status, externalIds, at, failure } = reading;
+    for (const externalId of externalIds)
+      report({
+        id: own(`${status} ${externalId} ${event.platformId}`),
+        kind: 'message.status',
+        at,
+        socialAccountId,
+        externalId,
+        status,
+        ...(failure && { failure }),
+      });
+    return reports;
+  }
+  if (reading.kind === 'withdrawn') {
+    const { contact, externalId, at } = reading;
+    const withdrawn = { kind: 'message.withdrawn' as const, contactAccount: contact.account, externalId };
+    report({ ...withdrawn, id: own(event.platformId), at, socialAccountId });
+    return reports;
+  }
+  if (reading.kind !== 'message') {
+    const { contact, at } = reading;
+    const left = { kind: 'fan.left' as const, at, socialAccountId, contactAccount: contact.account };
+    report({ ...left, id: own(event.platformId), ...(reading.kind === 'returned' && { returned: true }) });
+    return reports;
+  }
+  const { contact, at, kind, text, externalId, fromBot, origin } = reading.message;
+  const of = { at, socialAccountId };
   if (!seen.has(contact.account) && !fromBot) {
     seen.add(contact.account);
     const id = reportId(channelId, `fan ${event.platformId}`);
-    report({ ...of, id, kind: 'fan.gained', fan: reportedContact(contact) });
+    const fan = { ...reportedContact(contact), ...(origin !== '' && { origin }) };
+    report({ ...of, id, kind: 'fan.gained', fan });
   }
   report({
     ...of,
@@ -197,23 +224,6 @@ function reportsOf(
   });
   return reports;
 }
-
-const readReportsOf = (
-  { channelId, socialAccountId }: { channelId: string; socialAccountId: string },
-  { id: eventId, platformId }: ChannelEventEntity,
-  { externalIds, at }: Extract<Reading, { kind: 'read' }>,
-): EventReport[] =>
-  externalIds.map((externalId) => ({
-    eventId,
-    report: {
-      id: reportId(channelId, `${platformId} ${externalId}`),
-      kind: 'message.status',
-      at,
-      socialAccountId,
-      externalId,
-      status: 'read',
-    },
-  }));
 
 const reportedContact = ({ account, nickname, link }: PlatformContact) => ({
   account,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type ChannelCapabilities,
   channelCapabilities,
   type ChannelProblem,
   type ClientAddition,
@@ -138,7 +139,8 @@ export class ChannelPortService {
       nickname: accountName,
       status: state === 'fault' ? ('fault' as const) : ('connecting' as const),
     };
-    const holder = { ...holderOf(channel), subAccountId, sessionId, channelId: id };
+    const { windowHours } = channelCapabilities[kind];
+    const holder = { ...holderOf(channel), subAccountId, sessionId, channelId: id, windowHours };
     const [answer] = await this.portOpeningService.open(tx, [{ holder, ports: [port] }]);
     if (answer instanceof AppError) throw new PortRefused(portProblem(answer.code));
     const [opened] = answer ?? [];
@@ -150,8 +152,14 @@ export class ChannelPortService {
   }
 }
 
+const additionsOf = ({ receipts, quotes, withdraws }: ChannelCapabilities): ClientAddition[] => [
+  ...(receipts ? (['status'] as const) : []),
+  ...(quotes ? (['quotes'] as const) : []),
+  ...(withdraws ? (['withdrawal'] as const) : []),
+];
+
 /** The additions of a client that a channel knows. */
 const holderOf = ({ kind }: ChannelEntity): { clientVersion: string; additions: ClientAddition[] } => ({
   clientVersion: '',
-  additions: channelCapabilities[kind].quotes ? ['quotes'] : [],
+  additions: additionsOf(channelCapabilities[kind]),
 });

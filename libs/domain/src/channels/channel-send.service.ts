@@ -1,12 +1,20 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import type { MessageStatusEvent, ReplyOrder } from '@parley/contracts/public';
+import {
+  type ChannelCapabilities,
+  channelCapabilities,
+  type MessageStatusEvent,
+  type ReplyOrder,
+} from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { withinMs } from '@parley/platform/concurrency';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/messaging';
 import { OutgoingStatusService } from '../chat/index.js';
 import { type Addressed, CommandOfferRepository, DesktopCommandRepository } from '../commands/index.js';
 import { DesktopConfirmationService, DesktopReportService, type ReportSource } from '../desktop/index.js';
-import type { OpenFile, SendOutcome } from './adapters/adapter.js';
+import { normaliseAccount } from '../platforms/index.js';
+import { AutomaticReplyRepository } from '../replies/index.js';
+import { type OpenFile, PlatformFailed, type SendOutcome } from './adapters/adapter.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import { reportId } from './adapters/report-id.js';
 import { ChannelDeliveryService } from './channel-delivery.service.js';
@@ -15,6 +23,7 @@ import { ChannelFileService } from './channel-file.service.js';
 import { ChannelRateLimiter } from './channel-rate.limiter.js';
 import { ChannelRepository } from './channel.repository.js';
 import { ChannelSecretService } from './channel-secret.service.js';
+import { ChannelSignQueries } from './channel-sign.queries.js';
 import { ChannelSendRepository } from './channel-send.repository.js';
 
 /** Calls of one channel at once, each to another contact. */
@@ -27,7 +36,11 @@ const pageCommands = 500;
 const rateMs = 250;
 const stopMs = 10_000;
 
-type Command = { id: string; order: ReplyOrder };
+/** A message to send, or one to withdraw. */
+type Command = { id: string; contactAccount: string } & (
+  | { kind: 'reply'; order: ReplyOrder }
+  | { kind: 'withdraw'; externalId: string }
+);
 type Holding = ChannelEntity & { sessionId: string; socialAccountId: string };
 
 interface Run {
@@ -63,6 +76,9 @@ export class ChannelSendService implements OnModuleDestroy {
     private readonly desktopConfirmationService: DesktopConfirmationService,
     private readonly desktopReportService: DesktopReportService,
     private readonly outgoingStatusService: OutgoingStatusService,
+    private readonly automaticReplyRepository: AutomaticReplyRepository,
+    private readonly channelSignQueries: ChannelSignQueries,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -139,8 +155,7 @@ export class ChannelSendService implements OnModuleDestroy {
     const next = firstOfEach(found.commands, busy).slice(0, atOnce - run.calls.size);
     const admitted: Command[] = [];
     for (const command of next) {
-      const { contactAccount } = command.order;
-      if (await this.channelRateLimiter.admits(channel.kind, channelId, contactAccount))
+      if (await this.channelRateLimiter.admits(channel.kind, channelId, command.contactAccount))
         admitted.push(command);
     }
     for (const command of await this.claim(channel, admitted)) {
@@ -156,10 +171,7 @@ export class ChannelSendService implements OnModuleDestroy {
   private async claim({ id, tenantId }: Holding, commands: Command[]): Promise<Command[]> {
     if (commands.length === 0) return [];
     return this.database.asTenant(tenantId, async (tx) => {
-      const calls = commands.map(({ id: commandId, order: { contactAccount } }) => ({
-        commandId,
-        contactAccount,
-      }));
+      const calls = commands.map(({ id: commandId, contactAccount }) => ({ commandId, contactAccount }));
       const begun = await this.channelSendRepository.begin(tx, id, calls, callMs);
       const open = await this.commandOfferRepository.open(tx, [...begun]);
       const still = new Set(open.map(({ command }) => command.id));
@@ -171,9 +183,12 @@ export class ChannelSendService implements OnModuleDestroy {
     });
   }
 
-  private async carryOut(channel: Holding, { id, order }: Command): Promise<void> {
+  private async carryOut(channel: Holding, command: Command): Promise<void> {
+    if (command.kind === 'withdraw') return this.withdraw(channel, command);
+    const { id, order } = command;
     const { id: channelId, tenantId, kind } = channel;
     if (order.draft) return this.confirm(channel, id, null);
+    if (await this.isLate(channel, order)) return this.refuse(channel, id, { failure: 'window_closed' });
     let file: OpenFile | null = null;
     if (order.medium) {
       const opened = await this.channelFileService.open(order.medium);
@@ -199,6 +214,35 @@ export class ChannelSendService implements OnModuleDestroy {
       case 'unknown':
         return this.database.asTenant(tenantId, (tx) => this.giveUp(tx, id));
     }
+  }
+
+  /** Safe to repeat. A platform that keeps the message refuses it for good. */
+  private async withdraw(
+    channel: Holding,
+    { id, contactAccount, externalId }: Extract<Command, { kind: 'withdraw' }>,
+  ): Promise<void> {
+    const { id: channelId, tenantId, kind, socialAccountId } = channel;
+    try {
+      const address = { tenantId, channelId, contactAccount };
+      await this.adapterRegistry
+        .of(kind)
+        .withdraw?.(this.channelSecretService.open(channel), address, externalId);
+    } catch (error) {
+      if (!(error instanceof PlatformFailed)) throw error;
+      if (error.problem !== 'refused') return this.postpone(channel, id, laterFor(error));
+      this.logger.warn(`a message of ${channelId} is not withdrawn: ${error.message}`);
+      return this.confirm(channel, id, null);
+    }
+    const event = {
+      id: reportId(channelId, `withdrawn ${id}`),
+      kind: 'message.withdrawn' as const,
+      at: this.clock.nowMs(),
+      socialAccountId,
+      contactAccount,
+      externalId,
+    };
+    await this.desktopReportService.store(sourceOf(channel), { events: [event], more: true });
+    await this.confirm(channel, id, null);
   }
 
   /** The client that did not learn the outcome in time reports the message, as a desktop client does. */
@@ -227,9 +271,34 @@ export class ChannelSendService implements OnModuleDestroy {
     const failed = { id: reportId(channel.id, `failed ${id}`), at: this.clock.nowMs(), failure };
     await this.report(channel, { ...failed, commandId: id, status: 'failed' });
     await this.database.asTenant(channel.tenantId, async (tx) => {
-      await this.desktopCommandRepository.deleteReplies(tx, { any: [id], unoffered: [] });
-      await this.channelSendRepository.end(tx, [id]);
+      await this.endReply(tx, id, failure === 'window_closed' ? 'window-closed' : 'refused');
     });
+  }
+
+  /** An automatic reply shows why it was not sent at the message that triggered it. */
+  private async endReply(
+    tx: TenantTx,
+    commandId: string,
+    reason: 'window-closed' | 'refused' | 'unknown',
+  ): Promise<void> {
+    const changed = await this.automaticReplyRepository.giveUp(tx, [commandId], reason);
+    for (const { subAccountId, conversationId } of changed)
+      await this.outbox.add(tx, 'conversations.changed', {
+        changed: [{ subAccountId, conversationIds: [conversationId] }],
+      });
+    await this.desktopCommandRepository.deleteReplies(tx, { any: [commandId], unoffered: [] });
+    await this.channelSendRepository.end(tx, [commandId]);
+  }
+
+  /** Whether the contact's last message is too old for an answer. A message may have waited for long. */
+  private async isLate(channel: Holding, { contactAccount }: ReplyOrder): Promise<boolean> {
+    const { windowHours, platform } = channelCapabilities[channel.kind] as ChannelCapabilities;
+    if (windowHours === null) return false;
+    const accountKey = normaliseAccount(platform, contactAccount)?.key ?? '';
+    const at = await this.database.asTenant(channel.tenantId, (tx) =>
+      this.channelSignQueries.lastInboundAt(tx, channel.socialAccountId, accountKey),
+    );
+    return (at?.getTime() ?? 0) + windowHours * 3_600_000 <= this.clock.nowMs();
   }
 
   /** The command stays open. The platform wants no request of this channel until then. */
@@ -250,8 +319,7 @@ export class ChannelSendService implements OnModuleDestroy {
   /** The message is not sent again. The console shows that its outcome is unknown. */
   private async giveUp(tx: TenantTx, commandId: string): Promise<void> {
     await this.outgoingStatusService.followOffers(tx, { offered: [], elsewhere: [commandId] });
-    await this.desktopCommandRepository.deleteReplies(tx, { any: [commandId], unoffered: [] });
-    await this.channelSendRepository.end(tx, [commandId]);
+    await this.endReply(tx, commandId, 'unknown');
   }
 
   private async report(
@@ -281,9 +349,20 @@ const sourceOf = ({ tenantId, subAccountId, sessionId }: Holding): ReportSource 
 function firstOfEach(commands: readonly Addressed[], busy: ReadonlySet<string>): Command[] {
   const taken = new Set(busy);
   return commands.flatMap(({ command }) => {
-    if (command.kind !== 'reply' || taken.has(command.contactAccount)) return [];
-    taken.add(command.contactAccount);
-    const { id, kind: _, ...order } = command;
-    return { id, order };
+    if (command.kind !== 'reply' && command.kind !== 'withdraw') return [];
+    const { id, contactAccount } = command;
+    if (taken.has(contactAccount)) return [];
+    taken.add(contactAccount);
+    if (command.kind === 'withdraw')
+      return { id, contactAccount, kind: 'withdraw', externalId: command.externalId };
+    const { id: _, kind, ...order } = command;
+    return { id, contactAccount, kind, order };
   });
 }
+
+/** A failed request is repeated once the platform wants it. */
+const laterFor = ({ problem, seconds }: PlatformFailed): Extract<SendOutcome, { outcome: 'later' }> => ({
+  outcome: 'later',
+  seconds: Math.max(seconds, problem === 'token_refused' ? 60 : 5),
+  problem,
+});

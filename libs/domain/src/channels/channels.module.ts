@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { BillingModule } from '../billing/index.js';
-import { ChatModule } from '../chat/index.js';
+import { ChatModule, WorkspaceModule } from '../chat/index.js';
 import { CommandsModule } from '../commands/index.js';
 import { DesktopModule } from '../desktop/index.js';
 import { EgressModule } from '../egress/index.js';
@@ -9,6 +9,7 @@ import { IdentityModule } from '../identity/index.js';
 import { MailModule } from '../mail/index.js';
 import { MediaModule, MediumReferenceRegistry } from '../media/index.js';
 import { PortsModule } from '../ports/index.js';
+import { RepliesModule } from '../replies/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TenantsModule } from '../tenants/index.js';
@@ -27,6 +28,8 @@ import { ChannelRateLimiter } from './channel-rate.limiter.js';
 import { ChannelRepository } from './channel.repository.js';
 import { ChannelSecretService } from './channel-secret.service.js';
 import { ChannelSendRepository } from './channel-send.repository.js';
+import { ChannelSignQueries } from './channel-sign.queries.js';
+import { ChannelSignService } from './channel-sign.service.js';
 import { ChannelSendService } from './channel-send.service.js';
 import { ChannelService } from './channel.service.js';
 import { ChannelWorkService } from './channel-work.service.js';
@@ -48,6 +51,7 @@ const exported = [
   ChannelQueries,
   ChannelSendService,
   ChannelService,
+  ChannelSignService,
   ChannelWorkService,
   WidgetMailService,
   WidgetService,
@@ -67,9 +71,11 @@ const exported = [
     MailModule,
     MediaModule,
     PortsModule,
+    RepliesModule,
     SettingsModule,
     SubAccountsModule,
     TenantsModule,
+    WorkspaceModule,
   ],
   providers: [
     ...exported,
@@ -83,6 +89,7 @@ const exported = [
     ChannelRepository,
     ChannelSecretService,
     ChannelSendRepository,
+    ChannelSignQueries,
     PlatformClient,
     TelegramAdapter,
     WebAdapter,

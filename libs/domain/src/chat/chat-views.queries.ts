@@ -3,7 +3,7 @@
  * and keeps the condition on `tenant_id`. PostgreSQL flattens the subquery.
  */
 export const conversationView =
-  '(select tenant_id, id, sub_account_id, social_account_id, contact_id from conversations)';
+  '(select tenant_id, id, sub_account_id, social_account_id, contact_id, last_inbound_at from conversations)';
 
 /** Conversations in which the contact waits for an answer. */
 export const waitingConversations = `(select tenant_id, id, sub_account_id, social_account_id, contact_id, waiting_since,

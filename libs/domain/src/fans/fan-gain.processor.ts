@@ -5,6 +5,7 @@ import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { normaliseAccount } from '../platforms/index.js';
 import { ContactRepository } from './contacts/contact.repository.js';
+import { type Departure, FanDepartureRepository } from './fan-departure.repository.js';
 import { FanRepository } from './fan.repository.js';
 import {
   type ContactChange,
@@ -31,6 +32,7 @@ const afterMs = 2_000;
 export class FanGainProcessor {
   constructor(
     private readonly fanRepository: FanRepository,
+    private readonly fanDepartureRepository: FanDepartureRepository,
     private readonly contactRepository: ContactRepository,
     private readonly gainListenerRegistry: GainListenerRegistry,
     private readonly outbox: Outbox,
@@ -40,7 +42,17 @@ export class FanGainProcessor {
 
   /** Counts batches of reports. The caller pushes the figures of the returned gains and withdraws their event. */
   async countBatches(tx: TenantTx, batchIds: readonly string[]): Promise<GainedFans | undefined> {
-    return this.count(tx, await this.fanRepository.reportsOf(tx, batchIds));
+    const reports = await this.fanRepository.reportsOf(tx, batchIds);
+    const gained = await this.count(
+      tx,
+      reports.filter((report) => !isMove(report)),
+    );
+    // The contact of a leaving may be one that these reports gained.
+    await this.move(
+      tx,
+      reports.filter(isMove),
+    );
+    return gained;
   }
 
   /** Counts reports in the order of their time. Undefined if there is no new gain. */
@@ -68,6 +80,21 @@ export class FanGainProcessor {
     return { gained: gains.length, eventId: id, subAccountIds };
   }
 
+  /** Stores who left and came back. A contact that the tenant does not know is left out. */
+  private async move(tx: TenantTx, reports: readonly ReportRow[]): Promise<void> {
+    if (reports.length === 0) return;
+    const departures = lastMoves(reports);
+    const stored = await this.fanDepartureRepository.store(tx, [...departures.values()]);
+    if (stored.length === 0) return;
+    const holders = new Map(reports.map((report) => [report.socialAccountId, report.subAccountId]));
+    const moves = stored.map(({ at, ...move }) => ({
+      ...move,
+      subAccountId: holders.get(move.socialAccountId) ?? '',
+      at: at.toISOString(),
+    }));
+    await this.outbox.add(tx, 'fans.moved', { moves });
+  }
+
   /** The gains of reports in their order, and the changes of contacts. */
   private judge(
     keyed: readonly KeyedReport[],
@@ -91,6 +118,7 @@ export class FanGainProcessor {
         changes.set(mainId, { ...changes.get(mainId), knownAt: report.gainedAt });
       gains.push({
         ...report,
+        origin: report.origin ?? '',
         reportId: report.id,
         id: this.ids.next('gan'),
         contactId,
@@ -141,4 +169,28 @@ class KnownGains {
   inTenant(contactId: string): boolean {
     return this.seen.has(contactId);
   }
+}
+
+const isMove = ({ kind }: ReportRow): boolean => kind === 'left' || kind === 'returned';
+
+/** The last leaving and return of each contact and social account. The reports are in the order of their time. */
+function lastMoves(reports: readonly ReportRow[]): Map<string, Departure> {
+  const moves = new Map<string, Departure>();
+  for (const report of reports) {
+    const { socialAccountId, subAccountId, gainedAt: at } = report;
+    const key = keyOf(report);
+    const id = `${socialAccountId} ${contactKeyOf(key)}`;
+    const before = moves.get(id) ?? { leftAt: null, returnedAt: null };
+    const isLeft = report.kind === 'left';
+    moves.set(id, {
+      ...key,
+      socialAccountId,
+      subAccountId,
+      leftAt: isLeft ? at : before.leftAt,
+      returnedAt: isLeft ? before.returnedAt : at,
+      isLeft,
+      at,
+    });
+  }
+  return moves;
 }

@@ -49,5 +49,6 @@ export { ContactImportsModule } from './imports/contact-imports.module.js';
 export { ContactMergeService } from './merge/contact-merge.service.js';
 export { MergeProposalEntity } from './merge/merge-proposal.entity.js';
 export { MergeProposalQueries } from './merge/merge-proposal.queries.js';
+export { FanDepartureEntity } from './fan-departure.entity.js';
 export { GainEntity } from './gain.entity.js';
 export { fanExportSections } from './fan-export.queries.js';

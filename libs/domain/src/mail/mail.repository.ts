@@ -42,15 +42,15 @@ export class MailRepository {
   /** With a null `to`, it does the same work but inserts nothing. */
   async insert(
     tx: TenantTx | SystemTx,
-    mail: Pick<MailEntity, 'id' | 'kind' | 'subject' | 'textSealed' | 'htmlSealed' | 'createdAt'> & {
+    mail: Pick<MailEntity, 'id' | 'kind' | 'subject' | 'textSealed' | 'htmlSealed' | 'stopToken' | 'createdAt'> & {
       to: string | null;
     },
   ): Promise<void> {
-    const { id, kind, to, subject, textSealed, htmlSealed, createdAt } = mail;
+    const { id, kind, to, subject, textSealed, htmlSealed, stopToken, createdAt } = mail;
     await tx.query(
-      `insert into mails (id, kind, "to", subject, text_sealed, html_sealed, next_attempt_at, created_at)
-       select $1, $2, $3::text, $4, $5, $6, $7::timestamptz, $7 where $3::text is not null`,
-      [id, kind, to, subject, textSealed, htmlSealed, createdAt],
+      `insert into mails (id, kind, "to", subject, text_sealed, html_sealed, stop_token, next_attempt_at, created_at)
+       select $1, $2, $3::text, $4, $5, $6, $8::text, $7::timestamptz, $7 where $3::text is not null`,
+      [id, kind, to, subject, textSealed, htmlSealed, createdAt, stopToken],
     );
   }
 

@@ -48,6 +48,7 @@ import { DesktopCommandEntity } from '../commands/index.js';
 import {
   ContactEntity,
   FanDayEntity,
+  FanDepartureEntity,
   FanHourEntity,
   FanQuarterEntity,
   FanReportEntity,
@@ -177,6 +178,7 @@ export const entities = [
   GainEntity,
   FanQuarterEntity,
   FanDayEntity,
+  FanDepartureEntity,
   FanHourEntity,
   FanTotalEntity,
   MergeProposalEntity,

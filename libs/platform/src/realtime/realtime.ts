@@ -143,13 +143,13 @@ export class Realtime implements OnApplicationShutdown {
     await this.push({ ...packet, asOf: undefined });
   }
 
-  /** Pushes to the open pages of a visitor. Unnumbered, because a page reads whenever it connects. */
+  /** Makes the open pages of a visitor read again. Unnumbered, because a page also reads whenever it connects. */
   async toVisitor(
     channelId: string,
     visitor: string,
-    name: Exclude<keyof WidgetEvents, 'hello'>,
+    event: Exclude<keyof WidgetEvents, 'hello'> = 'widget:changed',
   ): Promise<void> {
-    const packet = { type: 2, data: [name], nsp: namespaces.widget };
+    const packet = { type: 2, data: [event], nsp: namespaces.widget };
     const room = rooms.visitor(channelId, visitor);
     await this.write(namespaces.widget, broadcastType, { opts: options(room), packet });
   }

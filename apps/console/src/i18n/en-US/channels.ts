@@ -116,9 +116,10 @@ export const channels = {
   effects: {
     message: 'Message',
     edited_message: 'Edited message',
-    read: 'Read',
     left: 'Blocked the bot',
     returned: 'Unblocked the bot',
+    status: 'Delivery status',
+    withdrawn: 'Withdrawn by its author',
     group: 'Group chat',
     unknown: 'Unknown type',
     unreadable: 'Unreadable',

@@ -174,6 +174,7 @@ export const failures = {
     'outgoing.not_withdrawable': 'The client can’t withdraw this message',
     'outgoing.contact_writes_first': 'On this platform the contact writes first',
     'outgoing.no_client': 'No client is online for this social account',
+    'outgoing.window_closed': 'The contact has to write first on this platform',
     'messages.not_found': 'This message doesn’t exist or is past the retention period',
     'drafts.stale': 'This draft was changed in another window',
     'drafts.too_many': 'You have too many drafts. Send or delete some',

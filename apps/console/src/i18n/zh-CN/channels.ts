@@ -111,9 +111,10 @@ export const channels = {
   effects: {
     message: '消息',
     edited_message: '编辑的消息',
-    read: '已读',
     left: '拉黑了机器人',
     returned: '重新启用了机器人',
+    status: '消息状态',
+    withdrawn: '对方已撤回',
     group: '群聊',
     unknown: '未知类型',
     unreadable: '无法读取',

@@ -170,6 +170,7 @@ export const failures = {
     'outgoing.not_withdrawable': '客户端不支持撤回，或平台没有这条消息的编号',
     'outgoing.contact_writes_first': '这个平台只能由对方先发消息',
     'outgoing.no_client': '这个社交账号没有在线的客户端',
+    'outgoing.window_closed': '对方最后一条消息已超过平台允许的回复时间',
     'messages.not_found': '这条消息不存在，或已过保留期',
     'drafts.stale': '草稿已在其他窗口修改',
     'drafts.too_many': '草稿太多，请先发送或删除一些',

@@ -109,6 +109,7 @@ export const workspace = {
   viewers: {
     looking: '{{names}} 正在查看',
     typing: '{{names}} 正在输入…',
+    contact_typing: '对方正在输入…',
     between: '、',
     many_other: '{{shown}} 位成员',
   },
@@ -145,6 +146,7 @@ export const workspace = {
   records: {
     gains: '获得记录',
     noGains: '没有获得记录',
+    left: '{{time}} 流失',
     orders: '工单',
     others: '其他会话',
     noOthers: '没有其他会话',
@@ -180,6 +182,8 @@ export const workspace = {
     no_client: '客户端离线，消息会先排队；24 小时内上线后自动发出，否则发送失败',
     read_only: '主账号只允许你查看会话，不能回复',
     port_elsewhere: '这个社交账号已转到别的子账号，无法从这里发送',
+    window_closed: '对方最后一条消息已超过平台允许的回复时间，等对方再发消息后才能回复',
+    answerUntil: '{{time}} 前可以回复，之后要等对方再发消息',
   },
   translation: { off: '不翻译', send: '发送时译成{{name}}', typing: '边写边译成{{name}}' },
   composer: {

@@ -6,6 +6,7 @@ import { FormData } from 'undici';
 import {
   type ChannelAdapter,
   type ChannelSecrets,
+  type ContactAddress,
   type DeliveryHealth,
   type HookRequest,
   type OpenFile,
@@ -108,6 +109,22 @@ export class TelegramAdapter implements ChannelAdapter {
     return this.api.file(token, path, fileInMax).catch((error: unknown) => {
       throw failureOf(error);
     });
+  }
+
+  async withdraw(
+    { token }: ChannelSecrets,
+    { contactAccount }: ContactAddress,
+    externalId: string,
+  ): Promise<void> {
+    const message = { chat_id: Number(contactAccount), message_id: Number(externalId) };
+    await this.api.call(token, 'deleteMessage', message).catch((error: unknown) => {
+      const isGone = error instanceof TelegramRefused && /message to delete not found/i.test(error.description);
+      if (!isGone) throw failureOf(error);
+    });
+  }
+
+  async showTyping({ token }: ChannelSecrets, { contactAccount }: ContactAddress): Promise<void> {
+    await this.ask(token, 'sendChatAction', { chat_id: Number(contactAccount), action: 'typing' });
   }
 
   private ask(

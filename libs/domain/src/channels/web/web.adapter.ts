@@ -8,6 +8,7 @@ import { MediaService } from '../../media/index.js';
 import {
   type ChannelAdapter,
   type ChannelSecrets,
+  type ContactAddress,
   type DeliveryHealth,
   PlatformFailed,
   type PlatformEvent,
@@ -104,6 +105,11 @@ export class WebAdapter implements ChannelAdapter {
       }
       return at;
     });
+  }
+
+  /** The visitor's page shows it for some seconds. */
+  async showTyping(_secrets: ChannelSecrets, { channelId, contactAccount }: ContactAddress): Promise<void> {
+    await this.realtime.toVisitor(channelId, contactAccount, 'widget:typing');
   }
 
   fetchFile(): Promise<Buffer> {

@@ -54,13 +54,12 @@ export class WidgetMessageRepository {
 
   /** The newest answers after an instant, at most as many as a visitor sees, the oldest first. */
   async answersAfter(
-    tx: TenantTx,
+    tx: TenantTx | SystemTx,
     { channelId, visitor }: VisitorKey,
     after: Date | null,
   ): Promise<WidgetMessageEntity[]> {
     const rows = await tx.manager.find(WidgetMessageEntity, {
       where: {
-        tenantId: tx.tenantId,
         channelId,
         visitor,
         isOwn: false,

@@ -70,7 +70,9 @@ export class WidgetTalkService {
    * as `admit` does, or with `widgets.form_incomplete`, `….too_many`, `….busy`, `media.not_found` or `request.invalid`.
    */
   async send(request: VisitorRequest, message: SendWidgetMessage): Promise<WidgetMessage> {
-    const { id, text, language } = message;
+    const { id, text, fileId, language } = message;
+    if (fileId === undefined && text.trim() === '')
+      throw AppError.field('text', 'required', 'text must not be blank without a file.');
     const visitor = await this.widgetVisitorService.admit(request.key, request.token);
     const { tenantId, channelId } = visitor;
     await this.widgetLimiter.send(channelId, visitor.visitor, request.address);
@@ -133,10 +135,8 @@ export class WidgetTalkService {
   /** Reads what is known of the visitor and the message's file. */
   private async writer(
     visitor: AdmittedVisitor,
-    { text, fileId, profile = noProfile }: SendWidgetMessage,
+    { fileId, profile = noProfile }: SendWidgetMessage,
   ): Promise<Writer> {
-    if (fileId === undefined && text.trim() === '')
-      throw AppError.field('text', 'required', 'text must not be blank without a file.');
     const { form } = visitor.settings;
     return this.database.asTenant(visitor.tenantId, async (tx) => {
       const known = await this.widgetVisitorRepository.find(tx, visitor);

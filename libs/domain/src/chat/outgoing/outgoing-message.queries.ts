@@ -37,6 +37,8 @@ export interface ConversationPort {
   isOpen: boolean;
   /** The additions that its client knows. */
   additions: ClientAddition[];
+  /** Hours after a contact's message in which it may be answered. Null without a limit. */
+  windowHours: number | null;
 }
 
 const listed = 200;
@@ -116,11 +118,20 @@ export class OutgoingMessageQueries {
   async portOf(tx: TenantTx, socialAccountId: string): Promise<ConversationPort> {
     const [port] = await tx.query<ConversationPort>(
       `select sub_account_id as "subAccountId", session_id is not null and status <> 'offline' as "isOpen",
-         array_remove(string_to_array(additions, ' '), '') as additions
+         array_remove(string_to_array(additions, ' '), '') as additions, window_hours as "windowHours"
        from ${socialAccounts} p where p.tenant_id = $1 and p.id = $2`,
       [tx.tenantId, socialAccountId],
     );
-    return port ?? { subAccountId: null, isOpen: false, additions: [] };
+    return port ?? { subAccountId: null, isOpen: false, additions: [], windowHours: null };
+  }
+
+  /** When the contact of a conversation wrote last. Null if it never did. */
+  async lastInboundAt(tx: TenantTx, conversationId: string): Promise<Date | null> {
+    const [row] = await tx.query<{ at: Date | null }>(
+      'select last_inbound_at as at from conversations where tenant_id = $1 and id = $2',
+      [tx.tenantId, conversationId],
+    );
+    return row?.at ?? null;
   }
 
   /** A message of the conversation, with the platform's own id of it. */

@@ -34,6 +34,8 @@ export interface ReportedStatus {
 /** The state of a conversation that decides whether a further message may be sent. */
 export interface SendingFacts {
   contactId: string;
+  /** When the contact wrote last. Null if it never did. */
+  lastInboundAt: Date | null;
   /** Messages that wait for a client. */
   waiting: number;
   waitingOfTenant: number;
@@ -99,7 +101,7 @@ const expireSql = `
 
 /** Locks the conversation, so that its messages get one order. */
 const factsSql = `
-  select c.contact_id as "contactId",
+  select c.contact_id as "contactId", c.last_inbound_at as "lastInboundAt",
     array(select command_id from outgoing_messages o where o.tenant_id = $1 and o.conversation_id = c.id
       and o.status = 'queued') as "commandIds",
     (select count(*)::int from outgoing_messages o where o.tenant_id = $1 and o.conversation_id = c.id

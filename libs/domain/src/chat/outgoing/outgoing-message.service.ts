@@ -24,7 +24,14 @@ import { AutomaticReplyQueries } from '../../replies/index.js';
 import { assertAnswers, type ChatScope, conversationNotFound } from '../history/chat-history.policy.js';
 import { ConversationQueries } from '../history/conversation.queries.js';
 import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
-import { causeOf, onItsWay, outgoingNotFound, sendAtOf } from './outgoing-message.policy.js';
+import {
+  answerUntil,
+  causeOf,
+  onItsWay,
+  outgoingNotFound,
+  sendAtOf,
+  windowClosed,
+} from './outgoing-message.policy.js';
 import { type OutgoingContent, OutgoingContentService } from './outgoing-content.service.js';
 import { OutgoingMessageQueries } from './outgoing-message.queries.js';
 import { OutgoingMessageRepository, type SeenMessages } from './outgoing-message.repository.js';
@@ -52,7 +59,7 @@ export class OutgoingMessageService {
   /**
    * Sends a message once: a repeated id returns the stored message. `conversation` may open one in the same transaction.
    * Rejects with `conversations.not_found`, `conversations.read_only`, `outgoing.id_in_use`, `outgoing.answered`,
-   * `outgoing.on_its_way`, `outgoing.too_many`, `outgoing.not_taken`, `sub-accounts.deleting`, `media.not_found`,
+   * `outgoing.on_its_way`, `outgoing.too_many`, `outgoing.not_taken`, `outgoing.window_closed`, `sub-accounts.deleting`, `media.not_found`,
    * `materials.not_found`, or `request.invalid` naming the field.
    */
   async send(
@@ -101,6 +108,9 @@ export class OutgoingMessageService {
     if (port.subAccountId !== conversation.subAccountId) throw notTaken();
     const now = this.clock.now();
     const sendAt = sendAtOf(message, now);
+    const until = answerUntil(port.windowHours, facts.lastInboundAt);
+    // The contact may write again before a scheduled time.
+    if (until !== null && until <= now && sendAt === null) throw windowClosed();
     if (
       (sendAt !== null && facts.scheduledOfTenant >= chatLimits.scheduledTenantMax) ||
       facts.waiting >= chatLimits.outgoingWaitingMax ||

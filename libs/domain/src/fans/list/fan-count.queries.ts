@@ -21,6 +21,8 @@ const beyondTotals = [
   'to',
   'tag',
   'late',
+  'left',
+  'origin',
 ] as const satisfies (keyof FanFilter)[];
 
 /** Rows of one span in one table. Null means no bound. */
@@ -126,8 +128,8 @@ export class FanCountQueries {
 
   /** Null if the stored counts cannot answer the filter. */
   private async summed(tx: TenantTx, scope: FanScope, filter: FanFilter): Promise<FanCount | null> {
-    const { search, socialAccountId, tag, workOrderId, late, platform } = filter;
-    if (search?.trim() || [socialAccountId, tag, workOrderId, late].some((given) => given !== undefined))
+    const { search, socialAccountId, tag, workOrderId, late, left, origin, platform } = filter;
+    if (search?.trim() || [socialAccountId, tag, workOrderId, late, left, origin].some((given) => given !== undefined))
       return null;
     const { from, to } = this.boundsOf(filter);
     if (platform !== undefined && !(from && to && to.getTime() - from.getTime() <= platformSpanMs))

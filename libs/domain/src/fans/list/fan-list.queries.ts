@@ -40,7 +40,11 @@ export interface FanSearch<Filter extends FanFilter> {
 /** Gains `g`. */
 type ListedFans = Pick<ListSource, 'from' | 'where' | 'parameters'>;
 
-type Row = Omit<FanView, 'gainedAt'> & { gainedAt: Date };
+type Row = Omit<FanView, 'gainedAt' | 'leftAt' | 'returnedAt'> & {
+  gainedAt: Date;
+  leftAt: Date | null;
+  returnedAt: Date | null;
+};
 
 const columns = `g.id, c.main_id as "contactId", g.sub_account_id as "subAccountId",
   case when s.status = 'deleted' then '' else s.account end as "subAccount",
@@ -50,6 +54,7 @@ const columns = `g.id, c.main_id as "contactId", g.sub_account_id as "subAccount
   g.social_account_id as "socialAccountId", coalesce(a.account, '') as "socialAccount",
   coalesce(a.nickname, '') as "socialNickname", coalesce(a.link, '') as "socialLink",
   coalesce(a.phone, '') as "socialPhone", g.gained_at as "gainedAt",
+  g.origin, d.left_at as "leftAt", case when not d.is_left then d.returned_at end as "returnedAt",
   coalesce(p.tags, '{}') as tags, coalesce(p.remark, '') as note`;
 
 /** The latest gain first. */
@@ -147,10 +152,17 @@ export class FanListQueries {
       columns,
       rows: `gains g join contacts c on c.tenant_id = g.tenant_id and c.id = g.contact_id
         join ${subAccountSettings} s on s.tenant_id = g.tenant_id and s.id = g.sub_account_id
+        left join fan_departures d on d.tenant_id = g.tenant_id and d.contact_id = g.contact_id
+          and d.social_account_id = g.social_account_id
         left join ${socialAccounts} a on a.tenant_id = g.tenant_id and a.id = g.social_account_id
         ${this.fanProfileRegistry.get().profileJoin('c.main_id', 's')}`,
     };
   }
 }
 
-const viewOf = ({ gainedAt, ...row }: Row): FanView => ({ ...row, gainedAt: gainedAt.toISOString() });
+const viewOf = ({ gainedAt, leftAt, returnedAt, ...row }: Row): FanView => ({
+  ...row,
+  gainedAt: gainedAt.toISOString(),
+  leftAt: leftAt?.toISOString() ?? null,
+  returnedAt: returnedAt?.toISOString() ?? null,
+});

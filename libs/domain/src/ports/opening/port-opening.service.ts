@@ -108,7 +108,7 @@ export class PortOpeningService {
     { port, account, accountKey }: Asked,
     row: AccountRow | undefined,
   ): Opened {
-    const { subAccountId, sessionId, clientVersion, additions, channelId = null } = holder;
+    const { subAccountId, sessionId, clientVersion, additions, channelId = null, windowHours = null } = holder;
     const open = row !== undefined && isOpen(row.status);
     const mine = open && row.subAccountId === subAccountId;
     const renewed = mine && row.sessionId === sessionId;
@@ -130,6 +130,7 @@ export class PortOpeningService {
       sessionId,
       clientVersion,
       channelId,
+      windowHours,
       additions: additions.join(' '),
       account,
       accountKey,

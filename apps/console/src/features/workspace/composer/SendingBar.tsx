@@ -17,13 +17,19 @@ export function SendingBar({ sending, fit }: SendingBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (!sending) return null;
-  const { reason, textUnit } = sending;
+  const { reason, textUnit, answerUntil } = sending;
   return (
     <>
       {reason && (
         <div className={styles.bar} role="status" data-tone={reason === 'no_client' ? 'info' : 'warning'}>
           <Info size={16} aria-hidden="true" />
           <p>{t(`workspace.sending.${reason}`)}</p>
+        </div>
+      )}
+      {!reason && answerUntil && (
+        <div className={styles.bar} role="status" data-tone="info">
+          <Info size={16} aria-hidden="true" />
+          <p>{t('workspace.sending.answerUntil', { time: format.dateTime(answerUntil) })}</p>
         </div>
       )}
       {fit.refusedKind && (

@@ -5,6 +5,7 @@ import { fitOf } from './platform-limits';
 const sending: SendingState = {
   canSend: true,
   reason: null,
+  answerUntil: null,
   textMax: 10,
   textUnit: 'bytes',
   captionMax: 4,
