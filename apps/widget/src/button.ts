@@ -1,4 +1,4 @@
-import type { Success, WidgetAppearance } from '@parley/contracts/public';
+import type { Success, WidgetAppearance, WidgetSide } from '@parley/contracts/public';
 import type { FrameMessage, PageMessage, PageUser } from './frame-messages.js';
 import { inkOn } from './ink.js';
 import { words } from './words.js';
@@ -6,13 +6,18 @@ import { words } from './words.js';
 /** Draws the button on a page of any site. The talk is in a frame of our own origin, which the page cannot read. */
 
 const styles = `
-:host { all: initial; position: fixed; inset-block-end: 20px; z-index: 2147483000; font: 16px/1.4 system-ui, sans-serif; }
 button { display: grid; place-items: center; inline-size: 56px; block-size: 56px; padding: 0; border: 0; border-radius: 28px; cursor: pointer; box-shadow: 0 4px 16px rgb(0 0 0 / .25); }
 button:focus-visible { outline: 3px solid Highlight; outline-offset: 3px; }
 .count { position: absolute; inset-block-start: -4px; right: -4px; min-inline-size: 20px; padding: 0 5px; box-sizing: border-box; border-radius: 10px; background: #c62828; color: #fff; font-size: 12px; line-height: 20px; text-align: center; }
 .count[hidden], iframe[hidden] { display: none; }
 iframe { position: fixed; inset-block-end: 88px; inline-size: 380px; block-size: min(600px, calc(100vh - 108px)); border: 0; border-radius: 16px; box-shadow: 0 8px 40px rgb(0 0 0 / .25); background: transparent; }
 @media (max-width: 480px) { iframe { inset: 0 !important; inline-size: 100%; block-size: 100%; border-radius: 0; } }`;
+
+const hostStyle = (side: WidgetSide): string =>
+  `all:initial;display:block;position:fixed;bottom:20px;${side}:20px;z-index:2147483000;font:16px/1.4 system-ui,sans-serif;`.replaceAll(
+    ';',
+    '!important;',
+  );
 
 const script = document.currentScript ?? document.querySelector('script[data-parley]');
 const source = script instanceof HTMLScriptElement ? script : null;
@@ -42,7 +47,8 @@ async function draw(): Promise<void> {
   if (!reply.ok) return;
   const { data: widget } = (await reply.json()) as Success<WidgetAppearance>;
   const host = document.createElement('div');
-  host.style.setProperty(widget.side, '20px');
+  // Inline and important, so that no rule of the page wins.
+  host.style.cssText = hostStyle(widget.side);
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
