@@ -28,6 +28,7 @@ const partsOf = {
     'commissions',
     'export',
   ],
+  widget: ['widget'],
   workspace: ['workspace-lists', 'workspace-send'],
 };
 

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import type {
   Channel,
   ProofChallenge,
@@ -46,9 +46,14 @@ export async function createWidget(
   );
 }
 
+/** The header of a proxy about a request from an address of its own, so that tests share no limits. */
+export const fromElsewhere = (): { 'x-forwarded-for': string } => ({
+  'x-forwarded-for': `198.${[18, randomInt(256), randomInt(256)].join('.')}`,
+});
+
 export async function solvedProof(world: World, key: string): Promise<string> {
   const challenge = dataOf<ProofChallenge>(
-    await request(world.url).post(`/api/widget/${key}/challenge`).expect(200),
+    await request(world.url).post(`/api/widget/${key}/challenge`).set(fromElsewhere()).expect(200),
   );
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
@@ -56,6 +61,8 @@ export async function solvedProof(world: World, key: string): Promise<string> {
 
 /** A visitor of a website, with a token. */
 export class WidgetGuest {
+  private readonly place = fromElsewhere();
+
   private constructor(
     private readonly world: World,
     readonly key: string,
@@ -74,7 +81,7 @@ export class WidgetGuest {
   static async ofUser(world: World, key: string, secret: string, id: string): Promise<WidgetGuest> {
     const user = { id, hash: createHmac('sha256', secret).update(id).digest('hex') };
     const { token } = dataOf<WidgetVisitor>(
-      await request(world.url).post(`/api/widget/${key}/visitors`).send({ user }).expect(200),
+      await request(world.url).post(`/api/widget/${key}/visitors`).set(fromElsewhere()).send({ user }).expect(200),
     );
     return new WidgetGuest(world, key, token);
   }
@@ -134,6 +141,6 @@ export class WidgetGuest {
   }
 
   private send(test: request.Test): request.Test {
-    return test.set('authorization', `Bearer ${this.token}`);
+    return test.set('authorization', `Bearer ${this.token}`).set(this.place);
   }
 }

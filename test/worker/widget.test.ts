@@ -18,14 +18,15 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../support/answers.js';
-import { answer, online, outgoing, type Shop, talkOf } from '../support/channels.js';
+import { answer, online, type Shop, talkOf } from '../support/channels.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { makeTenant } from '../support/tenant.js';
-import { aWidget, createWidget, solvedProof, WidgetGuest } from '../support/widgets.js';
+import { aWidget, createWidget, fromElsewhere, solvedProof, WidgetGuest } from '../support/widgets.js';
 import { listAll } from '../support/workspace.js';
 import { withWorld } from '../support/world.js';
 
-const world = withWorld({ worker: true });
+// A proxy names the addresses of visitors.
+const world = withWorld({ worker: true, environment: { TRUST_PROXY_HOPS: '1' } });
 const patience = { timeout: 20_000 };
 
 /** A tenant with a widget that works. */
@@ -235,6 +236,7 @@ describe('a widget', () => {
     const begin = (hash: string) =>
       request(world.url)
         .post(`/api/widget/${site.channelId}/visitors`)
+        .set(fromElsewhere())
         .send({ user: { id: 'user-7', hash } });
     const refused = { error: 'widgets.user_not_proven', details: [{ field: 'user.hash' }] };
     const empty = createHmac('sha256', '').update('user-7').digest('hex');
@@ -295,7 +297,9 @@ describe('a widget', () => {
     };
     await guest.sees(await answered('It is')).expect(200);
     const statusOf = async (text: string) =>
-      (await outgoing(site as Shop, talk.id)).find((one) => one.text === text)?.status;
+      dataOf<ChatMessage[]>(
+        await site.tenant.as('get', `/api/conversations/${talk.id}/messages`).expect(200),
+      ).find((one) => one.text === text)?.outgoing?.status;
     await expect.poll(() => statusOf('It is'), patience).toBe('read');
     const visitor = { channelId: site.channelId, email: to };
     expect((await world.rows.one('widget_visitors', visitor)).mailAt).toBeNull();
@@ -340,6 +344,25 @@ describe('a widget', () => {
     await gone;
     more.push(await guest.listen());
     for (const one of more) one.disconnect();
+  });
+
+  it('refuses a crowd from one address, which neither fills it nor stops visitors of other places and sites', async () => {
+    const [site, other] = [await makeSite(), await makeSite()];
+    const guest = await WidgetGuest.begin(world, other.channelId);
+    const place = fromElsewhere();
+    const crowd = Array.from({ length: 200 }, () =>
+      request(world.url).post(`/api/widget/${site.channelId}/challenge`).set(place),
+    );
+    const [statuses] = await Promise.all([
+      Promise.all(crowd.map(async (one) => (await one).status)),
+      guest.says('Nothing stops me').expect(200),
+    ]);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(170);
+    await talkOf(other as Shop, 'Nothing stops me');
+    await WidgetGuest.begin(world, site.channelId);
+    expect(await fansOf(site)).toEqual([]);
+    expect(await world.rows.find('channel_events', { channelId: site.channelId })).toEqual([]);
   });
 
   it('is the demo’s at the plain address, which is nobody’s elsewhere', async () => {

@@ -51,6 +51,9 @@ export interface VisitorRequest {
 
 /** A widget that was edited or disabled looks as before for at most this long. */
 const knownMs = 2_000;
+/** A visitor's id has 130 bits. */
+const visitorCharacters = 26;
+const base32 = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Lets visitors of websites in. System path: the key names the channel. */
 @Injectable()
@@ -105,9 +108,9 @@ export class WidgetVisitorService {
     const widget = await this.get(key);
     if ((proof === undefined) === (user === undefined))
       throw AppError.field('proof', 'alone', 'Send either a proof or a user.');
+    const visitor = user ? this.visitorOf(widget, user) : randomBase32(visitorCharacters).toLowerCase();
     if (proof !== undefined) await this.proofOfWorkService.check(useOf(widget.id), proof);
     else await this.widgetLimiter.begin(widget.id, address);
-    const visitor = user ? this.visitorOf(widget, user) : randomBase32(26).toLowerCase();
     return { token: `${visitor}.${this.signature(widget, visitor)}` };
   }
 
@@ -128,8 +131,8 @@ export class WidgetVisitorService {
       throw new AppError('widgets.user_not_proven', 'The hash does not belong to this user.', {
         details: [{ field: 'user.hash', rule: 'proven', message: 'The hash does not belong to this user.' }],
       });
-    const derived = this.secrets.keyedHash('widget-user', `${channelId} ${id}`);
-    return `u${Buffer.from(derived, 'base64url').toString('hex').slice(0, 40)}`;
+    const derived = Buffer.from(this.secrets.keyedHash('widget-user', `${channelId} ${id}`), 'base64url');
+    return Array.from(derived.subarray(0, visitorCharacters), (byte) => base32[byte & 31]).join('');
   }
 
   private signature({ id, secret }: Widget, visitor: string): string {
