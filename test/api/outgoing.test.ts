@@ -309,6 +309,7 @@ it('a port without a client is said before sending', async () => {
   expect(dataOf<SendingState>(reply)).toEqual({
     canSend: false,
     reason: 'no_client',
+    answerUntil: null,
     textMax,
     textUnit: 'characters',
     captionMax: 1_024,

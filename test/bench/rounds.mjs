@@ -7,6 +7,7 @@ import { isLeast, setSize } from './sizes.mjs';
 const partsOf = {
   arrive: ['arrive'],
   'auto-reply': ['auto-reply', 'reply-cost'],
+  channels: ['channels'],
   console: ['console'],
   counted: ['counted'],
   'every-route': ['every-route'],

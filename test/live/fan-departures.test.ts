@@ -35,7 +35,8 @@ const report = async (...events: ReportEvent[]): Promise<Answer<Stored>[]> =>
 const fansBy = async (query: object): Promise<FanView[]> =>
   dataOf<FanPage>(await tenant.as('get', '/api/fans').query(query).expect(200)).items;
 
-const counted = async (): Promise<number> => (await world.rows.find('gains', { tenantId: tenant.tenantId })).length;
+const counted = async (): Promise<number> =>
+  (await world.rows.find('gains', { tenantId: tenant.tenantId })).length;
 
 it('is shown beside the gain, in whatever order the reports come, and changes no count', async () => {
   const now = Date.now();

@@ -225,6 +225,7 @@ describe('what a platform takes', () => {
     expect(state).toEqual({
       canSend: true,
       reason: null,
+      answerUntil: null,
       textMax: 4_096,
       textUnit: 'characters',
       captionMax: 1_024,

@@ -13,10 +13,11 @@ import {
   widgetUnsubscribePath,
   type WidgetUserSecret,
 } from '@parley/contracts/public';
-import { ChannelSignService, WidgetMailService } from '@parley/domain/channels';
+import { ChannelSignService, WidgetMailService, WidgetService } from '@parley/domain/channels';
+import { Clock } from '@parley/platform/clock';
 import sharp from 'sharp';
 import request from 'supertest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { answer, online, type Shop, talkOf } from '../support/channels.js';
 import { makeSubAccount } from '../support/desktop.js';
@@ -304,8 +305,9 @@ describe('a widget', () => {
     const visitor = { channelId: site.channelId, email: to };
     expect((await world.rows.one('widget_visitors', visitor)).mailAt).toBeNull();
     const due = async () => {
-      await world.rows.change('widget_visitors', visitor, { mailAt: new Date(Date.now() - 1_000) });
+      const later = vi.spyOn(world.app.get(Clock), 'now').mockReturnValue(new Date(Date.now() + 90_000));
       await world.app.get(WidgetMailService).emailUnseen();
+      later.mockRestore();
     };
     await answered('Anything else?');
     expect((await world.rows.one('widget_visitors', visitor)).mailAt).not.toBeNull();
@@ -369,13 +371,17 @@ describe('a widget', () => {
     await request(world.url).get('/widget-demo').expect(404);
     const demo = async () => dataOf<WidgetDemo>(await request(world.url).get('/api/widget-demo').expect(200));
     expect(await demo()).toEqual({ path: null });
-    const { channelId } = await makeSite();
-    await world.rows.change('channels', { id: channelId }, { isDemo: true });
-    const path = `/widget-demo/${channelId}`;
+    const { tenant, subAccountId } = await makeSite();
+    const make = () =>
+      world.app
+        .get(WidgetService)
+        .ensureDemo(tenant.tenantId, { name: 'Demo', subAccountId, ...aWidget() });
+    const key = await make();
+    expect(await make()).toBe(key);
+    const path = `/widget-demo/${key}`;
     expect(await demo()).toEqual({ path });
     const { headers } = await request(world.url).get('/widget-demo').expect(302);
     expect(headers['location']).toBe(path);
-    await world.rows.change('channels', { id: channelId }, { isDemo: false });
   });
 });
 

@@ -1,7 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { widgetColorUsual, widgetUsual } from '@parley/contracts/public';
-import { ChannelEntity, WidgetService } from '@parley/domain/channels';
-import { Database } from '@parley/platform/database';
+import { WidgetService } from '@parley/domain/channels';
 import { asRoute } from './demo-context.js';
 import { demo } from './demo-plan.js';
 
@@ -11,15 +10,9 @@ export async function addWidget(
   tenantId: string,
   ids: ReadonlyMap<string, string>,
 ): Promise<string> {
-  const database = app.get(Database);
-  const known = await database.asTenant(tenantId, (tx) =>
-    tx.manager.findOneBy(ChannelEntity, { tenantId, isDemo: true }),
-  );
-  if (known) return known.id;
-  const widgetService = app.get(WidgetService);
   const { name, subAccount } = demo.widget;
-  const { id } = await asRoute('widgets.create', () =>
-    widgetService.create(tenantId, {
+  return asRoute('widgets.create', () =>
+    app.get(WidgetService).ensureDemo(tenantId, {
       ...widgetUsual,
       name,
       subAccountId: ids.get(subAccount) ?? '',
@@ -29,9 +22,6 @@ export async function addWidget(
       side: 'right',
       origins: [],
       form: { ...widgetUsual.form, name: 'optional' },
-      awayText: '',
     }),
   );
-  await database.asTenant(tenantId, (tx) => widgetService.makeDemo(tx, id));
-  return id;
 }

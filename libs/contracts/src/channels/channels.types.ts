@@ -156,9 +156,8 @@ export interface ChannelCapabilities {
   quotes: boolean;
   /** Whether the platform says that a message was delivered or read. */
   receipts: boolean;
-  /** Whether the platform shows the contact that a person writes, or has read its messages. */
+  /** Whether the platform shows the contact that a person writes. */
   typing: boolean;
-  marksRead: boolean;
   /** Whether a sent message can be withdrawn. */
   withdraws: boolean;
   /** Whether the platform finds a message by an id of ours, so that a lost answer can be looked up. */

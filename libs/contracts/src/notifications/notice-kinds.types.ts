@@ -1,3 +1,4 @@
+import type { ChannelProblem } from '../channels/channels.types.js';
 import type { PackageFamily } from '../billing/billing.types.js';
 import type { PurchaseType } from '../orders/orders.types.js';
 import type { MaskedAddress } from '../promotion/promotion-account.types.js';
@@ -18,6 +19,8 @@ export interface NoticeParams {
   'sub-account.stopped': { subAccountId: string; remark: string; account: string };
   'port.lost': { subAccountId: string; remark: string; ports: number };
   'port.fault': { subAccountId: string; remark: string; platform: string; account: string };
+  /** A channel stopped working: its platform or its port refuses it. Resolved once it works. */
+  'channel.fault': { channelId: string; name: string; problem: ChannelProblem };
   'ports.limit_reached': { subAccountId: string; remark: string; portNum: number };
   'certification.passed': Record<string, never>;
   'certification.rejected': { reason: string };
@@ -77,6 +80,7 @@ export const noticeKinds = [
   'sub-account.stopped',
   'port.lost',
   'port.fault',
+  'channel.fault',
   'ports.limit_reached',
   'certification.passed',
   'certification.rejected',

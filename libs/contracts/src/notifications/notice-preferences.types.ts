@@ -37,6 +37,7 @@ export const noticeRules: Record<NoticePreferenceKind, NoticeRule> = {
   'messages.not_kept': rule('chat'),
   'port.fault': rule('ports'),
   'port.lost': rule('ports'),
+  'channel.fault': rule('ports'),
   'ports.limit_reached': rule('ports'),
   'characters.low': rule('characters'),
   'characters.out': rule('characters'),

@@ -68,6 +68,11 @@ export class ChannelRepository {
     return row;
   }
 
+  /** The tenant's widget that is the demo's. */
+  async demoOf(tx: TenantTx): Promise<ChannelEntity | null> {
+    return tx.manager.findOneBy(ChannelEntity, { tenantId: tx.tenantId, isDemo: true });
+  }
+
   /** The id of the demo's widget, unless it is disabled. System path: all visitors may try it. */
   async findDemo(): Promise<string | null> {
     const [row] = await this.database.querySystem<Pick<ChannelEntity, 'id'>>(

@@ -23,6 +23,7 @@ import { PlatformFailed, type PlatformProfile } from './adapters/adapter.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import type { ChannelEntity } from './channel.entity.js';
 import { deliveryFor, refusalOf } from './channel.policy.js';
+import { ChannelProblemService } from './channel-problem.service.js';
 import { ChannelPortService } from './channel-port.service.js';
 import { ChannelQueries } from './channel.queries.js';
 import { ChannelRepository } from './channel.repository.js';
@@ -47,6 +48,7 @@ export class ChannelService {
     private readonly channelRepository: ChannelRepository,
     private readonly channelQueries: ChannelQueries,
     private readonly channelPortService: ChannelPortService,
+    private readonly channelProblemService: ChannelProblemService,
     private readonly channelSecretService: ChannelSecretService,
     private readonly subAccountRepository: SubAccountRepository,
     private readonly tenantRepository: TenantRepository,
@@ -113,6 +115,7 @@ export class ChannelService {
     return this.change(tenantId, id, async (tx, channel) => {
       if (channel.state === 'disabled') return {};
       await this.channelRepository.update(tx, id, { state: 'disabled' });
+      await this.channelProblemService.end(tx, id);
       await this.channelPortService.end(tx, channel);
       return { enabled: { from: true, to: false } };
     });
@@ -123,6 +126,7 @@ export class ChannelService {
     const channel = await this.database.asTenant(tenantId, async (tx) => {
       const found = await this.channelRepository.getForUpdate(tx, id);
       await this.channelPortService.end(tx, found);
+      await this.channelProblemService.end(tx, id);
       await this.channelRepository.delete(tx, id);
       await this.auditService.record(tx, { target: { kind: 'channel', id, name: found.name } });
       await this.outbox.add(tx, 'channel.changed', { channelId: id });

@@ -8,6 +8,7 @@ import { EgressModule } from '../egress/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { MailModule } from '../mail/index.js';
 import { MediaModule, MediumReferenceRegistry } from '../media/index.js';
+import { NotificationsModule } from '../notifications/index.js';
 import { PortsModule } from '../ports/index.js';
 import { RepliesModule } from '../replies/index.js';
 import { SettingsModule } from '../settings/index.js';
@@ -22,6 +23,8 @@ import { ChannelEventRepository } from './channel-event.repository.js';
 import { ChannelEventService } from './channel-event.service.js';
 import { ChannelFileService } from './channel-file.service.js';
 import { ChannelHookService } from './channel-hook.service.js';
+import { ChannelProblemService } from './channel-problem.service.js';
+import { ChannelOutcomeService } from './channel-outcome.service.js';
 import { ChannelPortService } from './channel-port.service.js';
 import { ChannelQueries } from './channel.queries.js';
 import { ChannelRateLimiter } from './channel-rate.limiter.js';
@@ -48,6 +51,7 @@ const exported = [
   ChannelErasureRepository,
   ChannelEventService,
   ChannelHookService,
+  ChannelOutcomeService,
   ChannelQueries,
   ChannelSendService,
   ChannelService,
@@ -70,6 +74,7 @@ const exported = [
     IdentityModule,
     MailModule,
     MediaModule,
+    NotificationsModule,
     PortsModule,
     RepliesModule,
     SettingsModule,
@@ -85,6 +90,7 @@ const exported = [
     ChannelEventRepository,
     ChannelFileService,
     ChannelPortService,
+    ChannelProblemService,
     ChannelRateLimiter,
     ChannelRepository,
     ChannelSecretService,

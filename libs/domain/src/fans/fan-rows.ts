@@ -15,7 +15,7 @@ export interface StorableFan {
   nickname: string;
   link: string;
   phone: string;
-  /** What brought the contact; omitted if unknown. */
+  /** The referral or the parameter that brought the contact; omitted if unknown. */
   origin?: string;
   gainedAt: Date;
 }
@@ -90,4 +90,15 @@ export interface GainKey {
   contactId: string;
   socialAccountId: string;
   subAccountId: string;
+}
+
+/** The last known leaving and return of a contact in one batch. */
+export interface Departure extends ContactKey {
+  socialAccountId: string;
+  subAccountId: string;
+  leftAt: Date | null;
+  returnedAt: Date | null;
+  isLeft: boolean;
+  /** The later of both. */
+  at: Date;
 }

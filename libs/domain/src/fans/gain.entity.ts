@@ -30,7 +30,7 @@ export class GainEntity {
   @Column('boolean') freshInTenant!: boolean;
   /** Whether it was reported after the end of the gain's local day in the tenant's zone. */
   @Column('boolean', { default: false }) isLate!: boolean;
-  /** What brought the contact; empty if unknown. */
+  /** The referral or the parameter that brought the contact; empty if unknown. */
   @Column('text', { default: '' }) origin!: string;
   @Column('uuid') reportId!: string;
   @Column('timestamptz') gainedAt!: Date;

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { bindToTenant, grantTables, openToSystem } from './tenant-policy.js';
 
-/** What brought a fan, and when it left a social account and came back. */
+/** The origins of fans, and the times at which they left social accounts and came back. */
 export class FanDepartures1791150000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("alter table fan_reports add column kind text not null default 'gained'");

@@ -13,6 +13,7 @@ const levels: Record<NoticeKind, NoticeLevel> = {
   'sub-account.stopped': 'info',
   'port.lost': 'warning',
   'port.fault': 'error',
+  'channel.fault': 'error',
   'ports.limit_reached': 'warning',
   'certification.passed': 'success',
   'certification.rejected': 'warning',

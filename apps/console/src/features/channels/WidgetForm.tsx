@@ -212,9 +212,9 @@ export default function WidgetForm({ before, onClose }: WidgetFormProps) {
   );
 }
 
-const asked = ['askName', 'askEmail', 'askQuestion'] as const;
+const formFields = ['askName', 'askEmail', 'askQuestion'] as const;
 
-/** What a visitor fills in before the first message. */
+/** The form that a visitor fills in before the first message. */
 function VisitorFields({ form }: { form: Pick<CheckedForm, 'values' | 'set' | 'errorOf' | 'field'> }) {
   const { t } = useTranslation();
   const id = useId();
@@ -222,7 +222,7 @@ function VisitorFields({ form }: { form: Pick<CheckedForm, 'values' | 'set' | 'e
   return (
     <div role="group" aria-labelledby={id} className={styles.visitor}>
       <h3 id={id}>{t('channels.widget.before')}</h3>
-      {asked.map((field) => (
+      {formFields.map((field) => (
         <SelectField
           key={field}
           label={t(`channels.widget.${field}`)}

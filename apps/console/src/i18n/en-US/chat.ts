@@ -164,7 +164,8 @@ export const chat = {
     droppedAt: 'Deleted at',
   },
   skipped: {
-    unknown: 'The automatic reply “{{title}}” may have been sent: the platform did not confirm it, so it is not sent again',
+    unknown:
+      'The automatic reply “{{title}}” may have been sent: the platform did not confirm it, so it is not sent again',
     keyword: 'Keyword “{{title}}” didn’t reply: {{reason}}',
     welcome: 'Welcome message “{{title}}” wasn’t sent: {{reason}}',
     reasons: {

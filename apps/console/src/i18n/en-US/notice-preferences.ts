@@ -62,6 +62,7 @@ export const noticePreferences = {
     workOrderGoalReached: 'Work order goal reached',
     shareEnding: 'Share ends soon',
     shareGuessed: 'Share password guessed',
+    channelFault: 'Channel doesn’t work',
     linkDomainLost: 'Link domain no longer verified',
     linkNobody: 'Link without available accounts',
     linkFull: 'All accounts of a link full',

@@ -189,7 +189,8 @@ export const workspace = {
     no_client: 'The client is offline. Messages wait and are sent if it comes online within 24 hours',
     read_only: 'The owner lets you read conversations, not reply',
     port_elsewhere: 'This social account moved to another sub-account, so you can’t send from here',
-    window_closed: 'The contact’s last message is too old for a reply on this platform. The contact has to write first',
+    window_closed:
+      'The contact’s last message is too old for a reply on this platform. The contact has to write first',
     answerUntil: 'You can reply until {{time}}, then the contact has to write first',
   },
   translation: { off: 'Don’t translate', send: 'To {{name}} on sending', typing: 'To {{name}} while typing' },

@@ -52,6 +52,7 @@ export const noticePreferences = {
     workOrderGoalReached: '工单达标',
     shareEnding: '分享即将到期',
     shareGuessed: '分享密码被猜测',
+    channelFault: '渠道故障',
     linkDomainLost: '分流域名失效',
     linkNobody: '分流链接无可用账号',
     linkFull: '分流链接账号已满',

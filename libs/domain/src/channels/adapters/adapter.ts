@@ -111,7 +111,11 @@ export interface OpenFile extends Pick<ReplyMedium, 'kind' | 'type' | 'name'> {
  */
 export type SendOutcome =
   | { outcome: 'sent'; externalId: string; at: number }
-  | { outcome: 'refused'; failure: 'blocked' | 'platform' | 'account_gone' | 'window_closed'; problem: ChannelProblem | null }
+  | {
+      outcome: 'refused';
+      failure: 'blocked' | 'platform' | 'account_gone' | 'window_closed';
+      problem: ChannelProblem | null;
+    }
   | { outcome: 'later'; seconds: number; problem: ChannelProblem }
   | { outcome: 'unknown' };
 
@@ -172,6 +176,4 @@ export interface ChannelAdapter {
   withdraw?(secrets: ChannelSecrets, contact: ContactAddress, externalId: string): Promise<void>;
   /** Shows the contact for some seconds that a person writes. */
   showTyping?(secrets: ChannelSecrets, contact: ContactAddress): Promise<void>;
-  /** Shows the contact that its message with this id, and all before, were read. */
-  markRead?(secrets: ChannelSecrets, contact: ContactAddress, externalId: string): Promise<void>;
 }

@@ -31,7 +31,8 @@ import {
 const { fileInMax, fileOutMax } = channelCapabilities.telegram;
 /** Telegram shows larger pictures as documents. */
 const photoMax = 10 * 1024 * 1024;
-const pollSeconds = 25;
+/** Shorter than a worker's lease, which another worker waits for after a failure. */
+const pollSeconds = 10;
 const unsentSeconds = 5;
 
 /** A bot, by the Telegram Bot API. */
@@ -118,7 +119,8 @@ export class TelegramAdapter implements ChannelAdapter {
   ): Promise<void> {
     const message = { chat_id: Number(contactAccount), message_id: Number(externalId) };
     await this.api.call(token, 'deleteMessage', message).catch((error: unknown) => {
-      const isGone = error instanceof TelegramRefused && /message to delete not found/i.test(error.description);
+      const isGone =
+        error instanceof TelegramRefused && /message to delete not found/i.test(error.description);
       if (!isGone) throw failureOf(error);
     });
   }

@@ -38,7 +38,7 @@ export class WidgetVisitorEntity {
   @PrimaryColumn('text') channelId!: string;
   @PrimaryColumn('text') visitor!: string;
   @Column('text') tenantId!: string;
-  /** What the visitor filled in; empty without. */
+  /** Name and address as the visitor filled them in; empty without. */
   @Column('text') name!: string;
   @Column('text') email!: string;
   /** The language of the widget that the visitor saw last. */

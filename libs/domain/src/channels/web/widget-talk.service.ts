@@ -25,7 +25,7 @@ import { WidgetLimiter } from './widget.limiter.js';
 import { WidgetVisitorRepository } from './widget-visitor.repository.js';
 import { type AdmittedVisitor, type VisitorRequest, WidgetVisitorService } from './widget-visitor.service.js';
 
-/** What is known of a visitor who writes. */
+/** The visitor who writes, as far as known. */
 interface Writer {
   profile: WidgetProfile;
   isNew: boolean;

@@ -25,7 +25,7 @@ export function assertComplete({ name, email, question }: WidgetForm, profile: W
   }
 }
 
-/** What a visitor filled in besides the name, as agents read it; empty without. */
+/** The text from which agents learn the form's answers besides the name; empty without. */
 export const formText = ({ questionText }: WidgetForm, { email, answer }: WidgetProfile): string =>
   [
     ...(answer === '' ? [] : [`${questionText || '?'} ${answer}`]),

@@ -35,22 +35,8 @@ export class WidgetService {
 
   /** Rejects with `channels.too_many`, `sub-accounts.not_found` or `request.invalid`. */
   async create(tenantId: string, body: CreateWidget): Promise<Channel> {
-    const { name, subAccountId, ...given } = body;
-    const widget = settingsOf(given);
     return this.database.asTenant(tenantId, (tx) =>
-      this.idempotencyService.once(tx, body, () => {
-        const id = this.ids.next('chn');
-        return this.channelService.add(tx, {
-          id,
-          kind: 'web',
-          name,
-          subAccountId,
-          token: randomBase32(secretCharacters),
-          // The channel is its own account.
-          profile: { accountId: id, account: id, name: widget.title },
-          widget,
-        });
-      }),
+      this.idempotencyService.once(tx, body, () => this.add(tx, body)),
     );
   }
 
@@ -98,9 +84,30 @@ export class WidgetService {
     return { secret };
   }
 
-  /** Makes this widget the demo's. */
-  async makeDemo(tx: TenantTx, id: string): Promise<void> {
-    await this.channelRepository.update(tx, id, { isDemo: true });
+  /** The key of the tenant's widget that is the demo's. Creates it unless it is there, also if it is disabled. */
+  async ensureDemo(tenantId: string, body: CreateWidget): Promise<string> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const known = await this.channelRepository.demoOf(tx);
+      if (known) return known.id;
+      const { id } = await this.add(tx, body);
+      await this.channelRepository.update(tx, id, { isDemo: true });
+      return id;
+    });
+  }
+
+  private async add(tx: TenantTx, { name, subAccountId, ...given }: CreateWidget): Promise<Channel> {
+    const widget = settingsOf(given);
+    const id = this.ids.next('chn');
+    return this.channelService.add(tx, {
+      id,
+      kind: 'web',
+      name,
+      subAccountId,
+      token: randomBase32(secretCharacters),
+      // The channel is its own account.
+      profile: { accountId: id, account: id, name: widget.title },
+      widget,
+    });
   }
 }
 

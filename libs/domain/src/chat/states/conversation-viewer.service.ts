@@ -131,9 +131,7 @@ export class ConversationViewerService {
         .map(({ subAccountId }) => subAccountId);
       const here = looks.filter(
         ({ conversationId, subAccountId, isContact }) =>
-          conversationId === id &&
-          !isContact &&
-          (subAccountId === null || seenBy.includes(subAccountId)),
+          conversationId === id && !isContact && (subAccountId === null || seenBy.includes(subAccountId)),
       );
       const persons = [...new Set(here.map(({ subAccountId }) => subAccountId))];
       const contactTyping = looks.some(

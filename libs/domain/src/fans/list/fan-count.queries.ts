@@ -129,7 +129,10 @@ export class FanCountQueries {
   /** Null if the stored counts cannot answer the filter. */
   private async summed(tx: TenantTx, scope: FanScope, filter: FanFilter): Promise<FanCount | null> {
     const { search, socialAccountId, tag, workOrderId, late, left, origin, platform } = filter;
-    if (search?.trim() || [socialAccountId, tag, workOrderId, late, left, origin].some((given) => given !== undefined))
+    if (
+      search?.trim() ||
+      [socialAccountId, tag, workOrderId, late, left, origin].some((given) => given !== undefined)
+    )
       return null;
     const { from, to } = this.boundsOf(filter);
     if (platform !== undefined && !(from && to && to.getTime() - from.getTime() <= platformSpanMs))

@@ -22,9 +22,7 @@ export function FanFacts({ fan, onFilter }: { fan: FanView; onFilter(change: Fan
       </Fact>
       <Fact name={t('fans.scope.label')}>{t(`fans.scope.${fan.dedupeScope}`)}</Fact>
       <Fact name={t('fans.columns.gainedAt')}>{format.dateTime(fan.gainedAt)}</Fact>
-      {fan.leftAt !== null && (
-        <Fact name={t('fans.columns.leftAt')}>{format.dateTime(fan.leftAt)}</Fact>
-      )}
+      {fan.leftAt !== null && <Fact name={t('fans.columns.leftAt')}>{format.dateTime(fan.leftAt)}</Fact>}
       {fan.returnedAt !== null && (
         <Fact name={t('fans.columns.returnedAt')}>{format.dateTime(fan.returnedAt)}</Fact>
       )}

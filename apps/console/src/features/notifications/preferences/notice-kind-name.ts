@@ -30,6 +30,7 @@ const names = {
   'work-order.goal-reached': 'noticePreferences.kinds.workOrderGoalReached',
   'share.ending': 'noticePreferences.kinds.shareEnding',
   'share.guessed': 'noticePreferences.kinds.shareGuessed',
+  'channel.fault': 'noticePreferences.kinds.channelFault',
   'link-domain.lost': 'noticePreferences.kinds.linkDomainLost',
   'link.nobody': 'noticePreferences.kinds.linkNobody',
   'link.full': 'noticePreferences.kinds.linkFull',
