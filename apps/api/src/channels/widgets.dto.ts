@@ -27,6 +27,7 @@ import {
 import { IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { DistinctList } from '../http/decorators/distinct-list.js';
+import { OptionalIn } from '../http/decorators/optional.js';
 import { Instant } from '../http/decorators/instant.js';
 import { Nested } from '../http/decorators/nested.js';
 import { Line, OptionalLine, Paragraph, RequiredLine, RequiredName } from '../http/decorators/text.js';
@@ -145,8 +146,8 @@ export class SendWidgetMessageDto {
   @Nested(() => WidgetProfileDto)
   profile?: WidgetProfileDto;
 
-  @IsIn(languages)
-  language!: Language;
+  @OptionalIn(languages)
+  language?: Language;
 }
 assertSameType<SendWidgetMessageDto, SendWidgetMessage>(true);
 

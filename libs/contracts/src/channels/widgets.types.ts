@@ -142,8 +142,8 @@ export interface SendWidgetMessage {
   fileId?: string;
   /** With the first message. */
   profile?: WidgetProfile;
-  /** The language of the widget that the visitor sees. */
-  language: Language;
+  /** The language of the widget that the visitor sees; English if omitted. */
+  language?: Language;
 }
 
 export interface UploadWidgetFile {

@@ -33,6 +33,7 @@ export class WidgetMessageEntity {
   onDelete: 'CASCADE',
 })
 @Index('widget_visitors_tenant', ['tenantId', 'channelId', 'visitor'])
+@Index('widget_visitors_age', ['createdAt'])
 @Index('widget_visitors_mail', ['mailAt'], { where: 'mail_at is not null' })
 export class WidgetVisitorEntity {
   @PrimaryColumn('text') channelId!: string;

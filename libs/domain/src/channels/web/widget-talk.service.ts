@@ -70,7 +70,7 @@ export class WidgetTalkService {
    * as `admit` does, or with `widgets.form_incomplete`, `….too_many`, `….busy`, `media.not_found` or `request.invalid`.
    */
   async send(request: VisitorRequest, message: SendWidgetMessage): Promise<WidgetMessage> {
-    const { id, text, fileId, language } = message;
+    const { id, text, fileId, language = 'en-US' } = message;
     if (fileId === undefined && text.trim() === '')
       throw AppError.field('text', 'required', 'text must not be blank without a file.');
     const visitor = await this.widgetVisitorService.admit(request.key, request.token);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@parley/contracts/public';
-import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { deleteChunk, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { WidgetVisitorEntity } from './widget-message.entity.js';
 import type { VisitorKey } from './widget-message.repository.js';
 
@@ -68,6 +68,13 @@ export class WidgetVisitorRepository {
        returning v.channel_id as "channelId", v.visitor, v.tenant_id as "tenantId", v.email, v.language, d.after`,
       [now, limit],
     );
+  }
+
+  /** Deletes a chunk of the visitors from before then whose messages are all deleted. Returns how many. */
+  async deleteSilent(tx: SystemTx, before: Date): Promise<number> {
+    const where = `r.created_at < $1 and not exists (
+      select from widget_messages m where m.channel_id = r.channel_id and m.visitor = r.visitor)`;
+    return deleteChunk(tx, { entity: WidgetVisitorEntity, by: 'created_at', where, parameters: [before] });
   }
 
   /** Stops all emails to a visitor. Returns whether there is one. */
