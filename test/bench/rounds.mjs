@@ -31,6 +31,7 @@ const partsOf = {
     'export',
   ],
   webhooks: ['webhooks'],
+  widget: ['widget'],
   workspace: ['workspace-lists', 'workspace-send'],
 };
 
