@@ -320,7 +320,11 @@ it('an agent who does not use its console is away until it does, and keeps its c
   const agent = await agentOf(world, tenant.tenantId, desk.id);
   const set = async (body: object) =>
     dataOf(await agent.as('put', '/api/workspace/presence').send(body).expect(200));
-  expect(await set({ there: true, idle: true })).toMatchObject({ there: false, idle: true, awayAfterMinutes: 10 });
+  expect(await set({ there: true, idle: true })).toMatchObject({
+    there: false,
+    idle: true,
+    awayAfterMinutes: 10,
+  });
   await says('Hello');
   const loads = async () => dataOf(await tenant.as('get', '/api/workspace/agents').expect(200));
   expect(await loads()).toMatchObject([{ there: false, open: 0 }]);

@@ -51,46 +51,46 @@ export function ProfileForm({ profile, readOnly }: { profile: ContactProfile; re
     <form className={styles.form} noValidate onSubmit={submit.onSubmit}>
       <p className="caption">{t(profile.shared ? 'chat.profile.shared' : 'chat.profile.own')}</p>
       <fieldset className={styles.fields} disabled={readOnly}>
-      <InputField
-        label={t('chat.profile.remark')}
-        error={errors.remark?.message}
-        maxLength={chatLimits.remarkMax}
-        {...form.register('remark')}
-      />
-      <Controller
-        control={form.control}
-        name="tags"
-        render={({ field: { value, onChange } }) => <TagsInput value={value} onChange={onChange} />}
-      />
-      <Controller
-        control={form.control}
-        name="language"
-        render={({ field: { value, onChange } }) => (
-          <Field
-            label={t('chat.profile.language')}
-            help={t('chat.profile.languageHelp')}
-            error={errors.language?.message}
-          >
-            {(fieldProps) => (
-              <LanguagePicker
-                {...fieldProps}
-                value={value}
-                none={t('chat.profile.noLanguage')}
-                onChange={onChange}
-              />
-            )}
-          </Field>
-        )}
-      />
-      {profileFields.map((name) => (
         <InputField
-          key={name}
-          label={t(`chat.profile.field.${name}`)}
-          error={errors.fields?.[name]?.message}
-          maxLength={chatLimits.fieldMax}
-          {...form.register(`fields.${name}`)}
+          label={t('chat.profile.remark')}
+          error={errors.remark?.message}
+          maxLength={chatLimits.remarkMax}
+          {...form.register('remark')}
         />
-      ))}
+        <Controller
+          control={form.control}
+          name="tags"
+          render={({ field: { value, onChange } }) => <TagsInput value={value} onChange={onChange} />}
+        />
+        <Controller
+          control={form.control}
+          name="language"
+          render={({ field: { value, onChange } }) => (
+            <Field
+              label={t('chat.profile.language')}
+              help={t('chat.profile.languageHelp')}
+              error={errors.language?.message}
+            >
+              {(fieldProps) => (
+                <LanguagePicker
+                  {...fieldProps}
+                  value={value}
+                  none={t('chat.profile.noLanguage')}
+                  onChange={onChange}
+                />
+              )}
+            </Field>
+          )}
+        />
+        {profileFields.map((name) => (
+          <InputField
+            key={name}
+            label={t(`chat.profile.field.${name}`)}
+            error={errors.fields?.[name]?.message}
+            maxLength={chatLimits.fieldMax}
+            {...form.register(`fields.${name}`)}
+          />
+        ))}
       </fieldset>
       <FormFailure failure={submit.failure} />
       <div className={styles.foot}>
