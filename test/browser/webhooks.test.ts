@@ -81,7 +81,7 @@ it.runIf(pictures)('is drawn for both languages, looks and sizes', { timeout: 12
   await expect.poll(() => receiver.of('/good').length).toBe(4);
   for (const lang of ['zh-CN', 'en-US'])
     for (const theme of ['light', 'dark'])
-      for (const width of [1440, 390]) {
+      for (const width of [1440, 1280, 390]) {
         const { page, complaints } = await browser.openAs(world, owner, '/system/webhooks', {
           stored: { lang, theme },
         });

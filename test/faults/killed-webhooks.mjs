@@ -37,7 +37,10 @@ const deliveriesSql = `select d.event_id as id, d.state, d.tries,
 
 /** Returns rows {what, one, other, equal}: whether the receiver got each published event, and the log has each try. */
 async function check({ system, owner }, endpointId, receiver) {
-  let [published, deliveries] = [[], []];
+  /** @type {any[]} */
+  let published = [];
+  /** @type {any[]} */
+  let deliveries = [];
   const isDone = async () => {
     published = await system.query(publishedSql, [owner.user.tenantId]);
     deliveries = await system.query(deliveriesSql, [endpointId]);

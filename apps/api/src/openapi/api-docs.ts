@@ -6,6 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { version } from '@parley/platform/version';
 import { describeOperations } from './describe-operations.js';
+import { describeWebhooks } from './describe-webhooks.js';
 import metadata from './metadata.gen.js';
 import { tags } from './tags.js';
 import { withValidation } from './validated-metadata.js';
@@ -74,5 +75,6 @@ function createDocument(app: INestApplication): OpenAPIObject {
   about.tags = Object.entries(tags).map(([name, description]) => ({ name, description }));
   const document = SwaggerModule.createDocument(app, about);
   describeOperations(document);
+  describeWebhooks(document);
   return document;
 }

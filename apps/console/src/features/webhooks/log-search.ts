@@ -19,5 +19,5 @@ export const logAddress = listAddress({
 });
 
 export const { read: readLogSearch, queryOf } = logAddress;
-export type LogSearch = SearchOf<typeof logAddress>;
+type LogSearch = SearchOf<typeof logAddress>;
 export type WebhooksPageProps = AddressProps<LogSearch>;

@@ -23,6 +23,7 @@ import {
   type FanProfileRow,
   type ProfileRow,
 } from './contact-profile.repository.js';
+import { publishUpdated } from './contact-profile-events.js';
 import { sharedHolder } from './visible-profile.queries.js';
 
 /** Returns the new tags and remark, or null if there would be too many tags. */
@@ -183,7 +184,7 @@ export class ContactProfileService {
       });
       const changed = await this.contactProfileRepository.conversationsThatSee(tx, [before]);
       await this.outbox.add(tx, 'conversations.changed', { changed });
-      await this.publishUpdated(tx, [before], Object.keys(changes));
+      await publishUpdated(this.publicEvents, tx, [before], Object.keys(changes));
       return viewOf<Row>({ ...before, ...after, updatedAt });
     });
   }
@@ -224,24 +225,8 @@ export class ContactProfileService {
     );
     const changed = await this.contactProfileRepository.conversationsThatSee(tx, rows);
     if (changed.length > 0) await this.outbox.add(tx, 'conversations.changed', { changed });
-    await this.publishUpdated(tx, rows, ['tags', 'remark']);
+    await publishUpdated(this.publicEvents, tx, rows, ['tags', 'remark']);
     return counts;
-  }
-
-  private async publishUpdated(
-    tx: TenantTx,
-    rows: readonly Pick<FanProfileRow, 'contactId' | 'shared' | 'subAccountId'>[],
-    fields: string[],
-  ): Promise<void> {
-    if (!this.publicEvents.wants(tx.tenantId, 'contact.updated')) return;
-    const records = rows.map(({ contactId, shared, subAccountId: own }) => {
-      const subAccountId = shared ? null : own;
-      return this.publicEvents.record('contact.updated', {
-        subAccountId,
-        data: { contactId, subAccountId, fields },
-      });
-    });
-    await this.publicEvents.publish(tx, records);
   }
 
   private async row(tx: TenantTx, scope: ChatScope, conversationId: string): Promise<ProfileRow> {

@@ -7,12 +7,12 @@ import { PublicEventPublisher } from '../../public-events/index.js';
 import { type AuditRecord, AuditService, changesOf } from '../../audit/index.js';
 import { AgentRepository } from '../rights/agent.repository.js';
 import {
-  type AssignedConversation,
   type Assignment,
   ConversationStateRepository,
   type QueuedConversation,
   type SweptConversations,
 } from './conversation-state.repository.js';
+import { publishAssigned } from './conversation-state-events.js';
 import { assignQueued } from './conversation-state.policy.js';
 import { WorkspaceQueries } from './workspace.queries.js';
 
@@ -109,23 +109,12 @@ export class AssignmentService {
         );
         const changed = assigned.map(({ id, subAccountId }) => ({ subAccountId, conversationIds: [id] }));
         await this.outbox.add(tx, 'conversation-states.changed', { changed });
-        await this.publishAssigned(tx, assigned);
+        await publishAssigned(this.publicEvents, tx, assigned);
         await this.pushAssigned(tx, assignments);
       }
       if (queue.length < queueChunk) return;
       after = queue.at(-1);
     }
-  }
-
-  private async publishAssigned(tx: TenantTx, assigned: readonly AssignedConversation[]): Promise<void> {
-    if (!this.publicEvents.wants(tx.tenantId, 'conversation.assigned')) return;
-    const records = assigned.map(({ id: conversationId, subAccountId, contactId, assigneeId }) =>
-      this.publicEvents.record('conversation.assigned', {
-        subAccountId,
-        data: { conversationId, contactId, subAccountId, assigneeId },
-      }),
-    );
-    await this.publicEvents.publish(tx, records);
   }
 
   private async pushAssigned(tx: TenantTx, assignments: readonly Assignment[]): Promise<void> {

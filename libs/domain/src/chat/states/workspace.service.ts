@@ -30,6 +30,7 @@ import { ConversationQueries } from '../history/conversation.queries.js';
 import { NoteRepository } from '../notes/note.repository.js';
 import { ConversationPeopleQueries } from '../rights/conversation-people.queries.js';
 import { ResponseTimeRepository } from '../responses/response-time.repository.js';
+import { publishChange } from './conversation-state-events.js';
 import { type ConversationState, ConversationStateRepository } from './conversation-state.repository.js';
 import { assigneeInvalid, stateAfter, type TreatedState } from './conversation-state.policy.js';
 import { WorkspaceQueries, type WorkspaceReader } from './workspace.queries.js';
@@ -87,10 +88,9 @@ export class WorkspaceService {
   }
 
   async counts({ tenantId, scope }: Asker): Promise<WorkspaceCounts> {
-    return this.database.asTenant(tenantId, async (tx) => {
-      const reader = await this.reader(tx, scope);
-      return this.workspaceQueries.counts(tx, reader);
-    });
+    return this.database.asTenant(tenantId, async (tx) =>
+      this.workspaceQueries.counts(tx, await this.reader(tx, scope)),
+    );
   }
 
   /** Rejects with `conversations.not_found`. */
@@ -231,30 +231,9 @@ export class WorkspaceService {
     });
     if (former) await this.outbox.add(tx, 'conversation-rights.ended', { subAccountIds: [former] });
     await this.outbox.add(tx, 'assignment.due', {});
-    await this.publishChange(tx, { id, subAccountId, contactId }, { before, after });
+    await publishChange(this.publicEvents, tx, { id, subAccountId, contactId }, { before, after });
     await this.pushAssigned(tx, scope, id, before.assigneeId === after.assigneeId ? null : after.assigneeId);
     return true;
-  }
-
-  private async publishChange(
-    tx: TenantTx,
-    { id: conversationId, ...of }: { id: string; subAccountId: string; contactId: string },
-    { before, after }: { before: ConversationState; after: ConversationState },
-  ): Promise<void> {
-    const { subAccountId } = of;
-    const data = { conversationId, ...of };
-    if (before.assigneeId !== after.assigneeId) {
-      const assigned = { ...data, assigneeId: after.assigneeId };
-      await this.publicEvents.one(tx, 'conversation.assigned', { subAccountId, data: assigned });
-    }
-    if (before.status === after.status) return;
-    if (after.status === 'resolved')
-      await this.publicEvents.one(tx, 'conversation.resolved', { subAccountId, data });
-    else if (after.status === 'open')
-      await this.publicEvents.one(tx, 'conversation.opened', {
-        subAccountId,
-        data: { ...data, isNew: false },
-      });
   }
 
   private async noteResolution(
