@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { WidgetSettings, WidgetUserSecret } from '@parley/contracts/public';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -222,6 +224,13 @@ it('a visitor writes Thai from a phone to an agent who reads and writes Chinese'
   await streamOf(agent.page).getByText(word('chat.delivery.read')).waitFor();
   await picture(agent.page, '5-answered');
   await picture(page, '6-answer');
+});
+
+it('weighs 20 KB at most, its script and its frame together', () => {
+  const bytes = ['widget.js', 'widget-frame.js'].map(
+    (name) => brotliCompressSync(readFileSync(path.resolve('apps/console/dist', name))).length,
+  );
+  expect((bytes[0] ?? 0) + (bytes[1] ?? 0)).toBeLessThanOrEqual(20 * 1024);
 });
 
 it('is drawn from right to left for a visitor who reads so', async () => {
