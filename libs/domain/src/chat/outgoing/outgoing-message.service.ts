@@ -32,6 +32,9 @@ import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import {
   answerUntil,
   causeOf,
+  idInUse,
+  notTaken,
+  notWithdrawable,
   onItsWay,
   outgoingNotFound,
   sendAtOf,
@@ -142,9 +145,12 @@ export class OutgoingMessageService {
     if (message.replaces !== undefined)
       await this.replace(tx, conversationId, message.replaces.toLowerCase());
     const commandId = this.ids.next('cmd');
+    const { subAccountId } = conversation;
     await this.outgoingMessageRepository.insert(tx, {
-      ...addressOf(conversation),
       ...content,
+      conversationId,
+      subAccountId,
+      socialAccountId: conversation.socialAccountId,
       id,
       contactId: facts.contactId,
       authorId,
@@ -163,7 +169,6 @@ export class OutgoingMessageService {
       statusAt: now,
     });
     const quote = quoted && { externalId: quoted.externalId, text: quoted.text };
-    const { subAccountId } = conversation;
     const command = { id: commandId, cause: causeOf(id), subAccountId };
     const before = [...facts.commandIds, ...automatic.map((reply) => reply.commandId)];
     const order = sendAt === null && (await this.orderOf(tx, { author, content, conversation, quote }));
@@ -212,8 +217,8 @@ export class OutgoingMessageService {
       const message = await this.outgoingMessageRepository.find(tx, id);
       if (!message || (scope.subAccountId !== null && message.authorId !== scope.subAccountId))
         throw outgoingNotFound();
-      const { contactAccount } = await this.conversationQueries.view(tx, scope, message.conversationId);
-      const { subAccountId, socialAccountId, externalId } = message;
+      const { subAccountId, socialAccountId, externalId, conversationId } = message;
+      const { contactAccount } = await this.conversationQueries.view(tx, scope, conversationId);
       const port = await this.outgoingMessageQueries.portOf(tx, socialAccountId);
       const isHeld = port.isOpen && port.subAccountId === subAccountId;
       const isSent = message.status !== 'failed' && externalId !== null;
@@ -232,9 +237,8 @@ export class OutgoingMessageService {
     const answer = await this.outgoingMessageRepository.answerSince(tx, seen);
     if (!answer) return;
     const message = 'Another person has answered since that message.';
-    throw new AppError('outgoing.answered', message, {
-      details: [{ field: 'seen', rule: 'answered', message, values: { ...answer } }],
-    });
+    const detail = { field: 'seen', rule: 'answered', message, values: { ...answer } };
+    throw new AppError('outgoing.answered', message, { details: [detail] });
   }
 
   private async replace(tx: TenantTx, conversationId: string, id: string): Promise<void> {
@@ -249,10 +253,8 @@ export class OutgoingMessageService {
    * Deletes the command, then cancels the message. A first offer of the command decides against it, and an offered one is
    * cancelled only once its outcome is unknown.
    */
-  private async withdraw(
-    tx: TenantTx,
-    { id, commandId, status }: Pick<OutgoingMessageEntity, 'id' | 'commandId' | 'status'>,
-  ): Promise<void> {
+  private async withdraw(tx: TenantTx, message: OutgoingMessageEntity): Promise<void> {
+    const { id, commandId, status } = message;
     if (status === 'cancelled') return;
     const isOver = status === 'failed' || status === 'unknown';
     const deleted = await this.desktopCommandRepository.deleteReplies(tx, {
@@ -268,8 +270,8 @@ export class OutgoingMessageService {
     { id, cause, ...message }: { id: string; cause: string } & OrderedMessage,
     before: readonly string[],
   ): Promise<void> {
-    const { subAccountId } = message.conversation;
     const order = await this.orderOf(tx, message);
+    const { subAccountId } = message.conversation;
     await this.replyCommandService.enqueue(tx, [{ id, cause, subAccountId, order }], before);
   }
 
@@ -296,20 +298,3 @@ export class OutgoingMessageService {
     return view;
   }
 }
-
-const addressOf = ({ id, subAccountId, socialAccountId }: Conversation) => ({
-  conversationId: id,
-  subAccountId,
-  socialAccountId,
-});
-
-const idInUse = (): AppError =>
-  new AppError('outgoing.id_in_use', 'Another message has this id.', {
-    details: [{ field: 'id', rule: 'unique', message: 'id must be a new one' }],
-  });
-
-const notWithdrawable = (): AppError =>
-  new AppError('outgoing.not_withdrawable', 'The client of this social account cannot withdraw the message.');
-
-const notTaken = (): AppError =>
-  new AppError('outgoing.not_taken', 'Another sub-account holds the social account now.');
