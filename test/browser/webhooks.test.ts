@@ -11,7 +11,7 @@ import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
-const world = withWorld({ worker: true });
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 const receiver = new WebhookReceiver();
 
