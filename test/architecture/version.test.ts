@@ -112,7 +112,10 @@ describe('npm run release', () => {
   });
 
   it('dates the changes, sets version and address everywhere, commits and tags', () => {
-    const manifest = { ...(JSON.parse(read('package.json')) as object), repository: 'https://git.example/parley.git' };
+    const manifest = {
+      ...(JSON.parse(read('package.json')) as object),
+      repository: 'https://git.example/parley.git',
+    };
     fs.writeFileSync(at('package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     commit();
     expect(release('99.0.0')).toMatchObject({ status: 0, stderr: '' });
