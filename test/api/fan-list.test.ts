@@ -125,6 +125,9 @@ describe('the list of fans', () => {
       socialLink: 'https://t.me/front',
       socialPhone: '+8613800000000',
       gainedAt: at(0).toISOString(),
+      origin: '',
+      leftAt: null,
+      returnedAt: null,
       tags: [],
       note: '',
     });
@@ -169,6 +172,8 @@ describe('the list of fans', () => {
       [{ type: 'repeat' }, (fan) => fan.type === 'repeat'],
       [{ late: true }, (fan) => fan.isLate],
       [{ late: false }, (fan) => !fan.isLate],
+      [{ left: true }, (fan) => fan.leftAt !== null],
+      [{ origin: 'an_ad' }, (fan) => fan.origin === 'an_ad'],
       [{ from: at(0).toISOString(), to: at(30).toISOString() }, (fan) => isIn(fan, 0, 30)],
       [{ from: at(7).toISOString(), to: at(33).toISOString() }, (fan) => isIn(fan, 7, 33)],
       [{ from: at(31).toISOString(), to: at(32).toISOString() }, (fan) => isIn(fan, 31, 32)],

@@ -309,6 +309,8 @@ it('a port without a client is said before sending', async () => {
   expect(dataOf<SendingState>(reply)).toEqual({
     canSend: false,
     reason: 'no_client',
+    answerUntil: null,
+    isArchived: expect.any(Boolean),
     textMax,
     textUnit: 'characters',
     captionMax: 1_024,

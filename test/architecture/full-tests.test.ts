@@ -14,6 +14,7 @@ const reasons: Record<string, string> = {
   'test/browser/hostile-pages.test.ts': 'all of it: the tenant of every-page holds scripts too',
   'test/browser/unusual-names.test.ts': 'all of it: the tenant of every-page holds such names too',
   'test/bench/benches.test.ts': 'all of it: the benches are tried by the nightly run',
+  'test/faults/channel-kills.test.ts': '48 messages each way; 10,000 with --full',
   'test/faults/faults.test.ts': 'six faults on one system; all fourteen with --full',
   'test/live/packed-client.test.ts': 'the quickstart runs; its declarations are compiled with --full',
   'test/live/sent-replies.test.ts': 'a tenth of the open commands: plans are the same',

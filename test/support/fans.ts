@@ -10,6 +10,7 @@ export interface ReportedFan {
   nickname?: string;
   link?: string;
   phone?: string;
+  origin?: string;
   /** By default now. */
   gainedAt?: Date;
   /** By default equal to `gainedAt`. */

@@ -3,6 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { ApiMethods, ApiResponse, Message, Update, User, UserFromGetMe } from '@grammyjs/types';
 
+/** Where the request for a file leads: to a private address, or to an endless file. */
+export type FileFault = 'redirect' | 'endless';
+
 /** What the server does with a message: takes it, refuses it, takes it without an answer, or never answers. */
 export type SendFault =
   | { status: number; description: string; retryAfter?: number }
@@ -46,6 +49,8 @@ export class TelegramBot {
   private nextMessage = 1;
   private readonly waiting = new Set<() => void>();
   readonly files = new Map<string, Buffer>();
+  /** Files that lead elsewhere, or never end. */
+  readonly fileFaults = new Map<string, FileFault>();
 
   constructor(
     readonly token: string,
@@ -170,6 +175,8 @@ export class TelegramServer {
     const bot = this.bots.get(token);
     if (!bot || bot.isRevoked) return answer(response, refused(401, 'Unauthorized'));
     if (isFile) {
+      const fault = bot.fileFaults.get(rest);
+      if (fault) return answerFault(response, fault);
       const file = bot.files.get(rest);
       response.writeHead(file ? 200 : 404).end(file);
       return;
@@ -191,11 +198,19 @@ export class TelegramServer {
         });
       case 'getUpdates':
         return this.getUpdates(bot, parameters, response);
+      case 'deleteMessage': {
+        const at = bot.taken.findIndex(({ messageId }) => messageId === Number(parameters['message_id']));
+        if (at === -1) return answer(response, refused(400, 'Bad Request: message to delete not found'));
+        bot.taken.splice(at, 1);
+        return answer(response, { ok: true, result: true });
+      }
+      case 'sendChatAction':
+        return answer(response, { ok: true, result: true });
       case 'getFile': {
         const id = String(parameters['file_id']);
         return answer(
           response,
-          bot.files.has(id)
+          bot.files.has(id) || bot.fileFaults.has(id)
             ? { ok: true, result: { file_id: id, file_unique_id: id, file_path: id } }
             : refused(400, 'Bad Request: invalid file_id'),
         );
@@ -280,6 +295,22 @@ export class TelegramServer {
     const result = { message_id: message.messageId, date: message.at, chat, text, from: bot.profile };
     answer(response, { ok: true, result: result as unknown as Message });
   }
+}
+
+/** A file of 100 MB, or a redirect to an address of the machine's own network. */
+export function answerFault(response: ServerResponse, fault: FileFault): void {
+  if (fault === 'redirect') {
+    response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end();
+    return;
+  }
+  response.writeHead(200);
+  const part = Buffer.alloc(1024 * 1024, 'x');
+  let parts = 100;
+  const more = (): void => {
+    while (parts-- > 0) if (!response.write(part)) return void response.once('drain', more);
+    response.end();
+  };
+  more();
 }
 
 function answer<Result>(response: ServerResponse, envelope: ApiResponse<Result>): void {

@@ -77,7 +77,7 @@ export const openedRecords = ({
     `/promotion-manger/promotion-center?form=${whole.promotionLinkId}`,
     `/userCenter/recharge-record?open=${whole.orderId}`,
     `/system/notification-detail?id=${whole.systemNoticeId}`,
-    ...['security', 'sessions', 'notices', 'data', 'log'].map((tab) => `/user/setting?tab=${tab}`),
+    ...['security', 'sessions', 'notices', 'api', 'data', 'log'].map((tab) => `/user/setting?tab=${tab}`),
   ],
   agent: [
     `/subpage/chatHistory?c=${whole.conversationId}&panel=profile`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Type } from '@nestjs/common';
 import type { Channel, ChannelEvent, ChannelTest, ChatMessage, Page } from '@parley/contracts/public';
-import { ChannelSendService, ChannelWorkService } from '@parley/domain/channels';
+import { ChannelOutcomeService, ChannelSendService, ChannelWorkService } from '@parley/domain/channels';
 import { PortQueries } from '@parley/domain/ports';
 import { Clock } from '@parley/platform/clock';
 import sharp from 'sharp';
@@ -165,10 +165,18 @@ describe('a channel', () => {
     expect(await readChannel(shop)).toMatchObject({ state: 'enabled', problem: null });
   });
 
-  it('is polled by one worker at a time', async () => {
-    const { bot } = await makeShop(world, telegram.bot());
-    const work = inWorker(ChannelWorkService);
-    await Promise.all([work.keepAll(), work.keepAll()]);
+  it('is polled and handled by one worker at a time', async () => {
+    const shop = await makeTalk('Number 0');
+    const { bot, person, id } = shop;
+    // The api has the same services, as a second worker.
+    const workers = [inWorker(ChannelWorkService), world.app.get(ChannelWorkService, { strict: false })];
+    const texts = Array.from({ length: 30 }, (_, index) => `Number ${index}`);
+    for (const text of texts.slice(1)) {
+      bot.queue(bot.message(person, { text }));
+      await Promise.all(workers.map((work) => work.keepAll()));
+    }
+    await expect.poll(async () => (await messagesOf(shop, id)).length, patience).toBe(texts.length);
+    expect((await messagesOf(shop, id)).map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
     expect(bot.mostPolls).toBe(1);
   });
 });
@@ -314,7 +322,7 @@ describe('a message out', () => {
     await expect.poll(() => isCalled, patience).toBe(true);
     const clock = inWorker(Clock);
     vi.spyOn(clock, 'nowMs').mockReturnValue(clock.nowMs() + 200_000);
-    await inWorker(ChannelSendService).giveUpLost();
+    await inWorker(ChannelOutcomeService).giveUpLost();
     vi.restoreAllMocks();
     expect(await statusOf(shop, id, 'Hanging')).toBe('unknown');
     expect(bot.taken).toEqual([]);

@@ -5,6 +5,7 @@ import {
   type DesktopAllowance,
   type DesktopSettings,
   type DesktopWelcome,
+  type FanLeftEvent,
   type FanReport,
   type KickReason,
   type MessageContact,
@@ -191,6 +192,24 @@ export class DesktopClient {
     return id;
   }
 
+  /**
+   * Reports that a contact blocked or unfollowed the account, or came back. An older server refuses the event, and takes the
+   * others.
+   */
+  reportLeft(
+    socialAccountId: string,
+    contactAccount: string,
+    { returned = false, at = Date.now() } = {},
+  ): Promise<string> {
+    return this.#queueUp({
+      kind: 'fan.left',
+      socialAccountId,
+      contactAccount,
+      at,
+      ...(returned && { returned }),
+    });
+  }
+
   /** Reports a contact's message. Like `reportFan`; a text that is too long is cut. */
   reportReceived(
     socialAccountId: string,
@@ -308,7 +327,9 @@ export class DesktopClient {
     return id;
   }
 
-  async #queueUp(event: Omit<MessageStatusEvent, 'id'> | Omit<MessageWithdrawnEvent, 'id'>): Promise<string> {
+  async #queueUp(
+    event: Omit<FanLeftEvent, 'id'> | Omit<MessageStatusEvent, 'id'> | Omit<MessageWithdrawnEvent, 'id'>,
+  ): Promise<string> {
     const id = uuidv7();
     await this.#queue.add({ ...event, id });
     return id;

@@ -4,7 +4,7 @@ import { ChannelHookService } from '@parley/domain/channels';
 
 /**
  * Receives the requests of platforms. It runs outside of pipes and guards, with the raw body, because the signature covers
- * its bytes. The answer is sent once the events are durable.
+ * its bytes. The answer is sent once the events are durable. A GET request verifies the address where a platform asks so.
  */
 export async function registerChannelHooks(app: NestFastifyApplication): Promise<void> {
   const channelHookService = app.get(ChannelHookService);
@@ -25,6 +25,17 @@ export async function registerChannelHooks(app: NestFastifyApplication): Promise
             body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
           });
           return reply.code(200).send();
+        },
+      });
+      scope.route({
+        method: 'GET',
+        url: hookPath,
+        handler: async ({ params, url }, reply) => {
+          const { token } = params as { token: string };
+          const { searchParams } = new URL(url, 'http://localhost');
+          const answer = await channelHookService.verifySubscription(token, searchParams);
+          // The body comes from the request, so no browser may read it as a page.
+          return reply.code(200).type('text/plain').header('x-content-type-options', 'nosniff').send(answer);
         },
       });
       done();

@@ -67,6 +67,8 @@ const person = object(
   ['account'],
 );
 
+const fan = object({ ...person.properties, origin: text(fanLimits.originMax) }, ['account']);
+
 /** The length of its texts is checked elsewhere, with a separate error. */
 const message = object(
   {
@@ -90,6 +92,7 @@ const reportEvent = {
     kind: {
       enum: [
         'fan.gained',
+        'fan.left',
         'message.received',
         'message.sent',
         'message.status',
@@ -102,7 +105,15 @@ const reportEvent = {
   required: ['id', 'kind', 'at', 'socialAccountId'],
   discriminator: { propertyName: 'kind' },
   oneOf: [
-    object({ kind: { const: 'fan.gained' }, fan: person }, ['fan']),
+    object({ kind: { const: 'fan.gained' }, fan }, ['fan']),
+    object(
+      {
+        kind: { const: 'fan.left' },
+        contactAccount: clean(fanLimits.accountMax),
+        returned: { type: 'boolean' },
+      },
+      ['contactAccount'],
+    ),
     object({ kind: { const: 'message.received' }, contact: person, message }, ['contact', 'message']),
     object({ kind: { const: 'message.sent' }, contact: person, message, commandId: idOf('cmd') }, [
       'contact',

@@ -45,6 +45,12 @@ export class FanFilterDto {
 
   @QueryBoolean()
   late?: boolean;
+
+  @QueryBoolean()
+  left?: boolean;
+
+  @OptionalLine(fanLimits.originMax)
+  origin?: string;
 }
 assertSameType<FanFilterDto, FanFilter>(true);
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ChannelsModule } from '@parley/domain/channels';
 import { IdentityModule } from '@parley/domain/identity';
 import { WorkspaceModule } from '@parley/domain/chat';
 import { ViewerHeartbeat } from './viewer-heartbeat.js';
@@ -7,7 +8,7 @@ import { RealtimeController } from './realtime.controller.js';
 import { RoomHeartbeat } from './room-heartbeat.js';
 
 @Module({
-  imports: [IdentityModule, WorkspaceModule],
+  imports: [ChannelsModule, IdentityModule, WorkspaceModule],
   controllers: [RealtimeController],
   providers: [ConsoleGateway, ViewerHeartbeat, RoomHeartbeat],
   exports: [RoomHeartbeat],

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { ConversationLook } from '@parley/contracts/public';
+import { ChannelSignService } from '@parley/domain/channels';
 import { type ConsoleLook, ConversationViewerService, type ViewingSocket } from '@parley/domain/chat';
 import { AppError } from '@parley/platform/errors';
 import { isId } from '@parley/platform/ids';
@@ -26,7 +27,10 @@ export class ViewerHeartbeat implements OnApplicationShutdown {
   private readonly viewings = new Map<string, Viewing>();
   private readonly timer = setInterval(() => void this.renew(), renewMs);
 
-  constructor(private readonly conversationViewerService: ConversationViewerService) {
+  constructor(
+    private readonly conversationViewerService: ConversationViewerService,
+    private readonly channelSignService: ChannelSignService,
+  ) {
     this.timer.unref();
   }
 
@@ -72,16 +76,27 @@ export class ViewerHeartbeat implements OnApplicationShutdown {
     const before = viewing.stored?.conversationId ?? null;
     try {
       viewing.stored = await this.conversationViewerService.look(viewing.socket, look, before);
+      if (look.typing && look.conversationId !== null)
+        void this.channelSignService.personTypes(viewing.socket.caller.tenantId, look.conversationId);
     } catch (error) {
       if (!(error instanceof AppError)) this.logger.warn(`a view is not shown: ${(error as Error).message}`);
       else if (look !== nowhere) await this.store(viewing, nowhere);
     }
   }
 
-  private async renew(): Promise<void> {
-    for (const { socket, stored, isGone } of this.viewings.values())
-      if (stored && !isGone)
-        await this.conversationViewerService.renew(socket, stored).catch(() => undefined);
+  /** Renews the looks of this node, a tenant at a time. An erased conversation is looked at no longer. */
+  async renew(): Promise<void> {
+    const tenantIds = new Set([...this.viewings.values()].map(({ socket }) => socket.caller.tenantId));
+    for (const tenantId of tenantIds) {
+      const looks = new Map<string, ConsoleLook>();
+      for (const { socket, stored, isGone } of this.viewings.values())
+        if (stored && !isGone && socket.caller.tenantId === tenantId) looks.set(socket.id, stored);
+      const ended = await this.conversationViewerService.renew(tenantId, looks).catch(() => []);
+      for (const id of ended) {
+        const viewing = this.viewings.get(id);
+        if (viewing && viewing.stored === looks.get(id)) viewing.stored = null;
+      }
+    }
   }
 }
 

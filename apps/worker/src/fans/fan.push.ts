@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FanPushes } from '@parley/contracts/public';
+import type { FanMove, FanPushes } from '@parley/contracts/public';
 import { FanStatsQueries, type GainedFans } from '@parley/domain/fans';
 import { localDayAt, localHourAt, TenantRepository } from '@parley/domain/tenants';
 import { Clock } from '@parley/platform/clock';
@@ -42,6 +42,21 @@ export class FanPush {
   /** Resolves once figures read after this call were pushed. */
   changed(tenantId: string, subAccountIds: string[]): Promise<void> {
     return this.dirty.add(tenantId, subAccountIds);
+  }
+
+  /** Pushes that contacts left or came back. Consoles read them again. */
+  async moved(tenantId: string, moves: readonly FanMove[]): Promise<void> {
+    const subAccountIds = [...new Set(moves.map(({ subAccountId }) => subAccountId))];
+    const all = [rooms.tenant(tenantId), ...subAccountIds.map(rooms.subAccount)];
+    const { occupied } = await this.realtime.beginPush(all, ['fans:moved']);
+    if (occupied.size === 0) return;
+    const contactIds = moves.map(({ contactId }) => contactId);
+    await this.realtime.toTenant(tenantId, 'fans:moved', { contactIds });
+    for (const id of subAccountIds) {
+      const own = moves.filter(({ subAccountId }) => subAccountId === id);
+      const push = { contactIds: own.map(({ contactId }) => contactId) };
+      if (occupied.has(rooms.subAccount(id))) await this.realtime.toSubAccount(id, 'fans:moved', push);
+    }
   }
 
   /** Pushes that two contacts were merged. Consoles read both again. */

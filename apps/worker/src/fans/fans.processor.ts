@@ -26,6 +26,11 @@ export class FansProcessor {
     await this.fanPush.changed(tenantId, payload.subAccountIds);
   }
 
+  @OnEventAfterCommit('fans.push-moved')
+  async moved({ tenantId, payload }: EventDelivery<'fans.push-moved'>): Promise<void> {
+    await this.fanPush.moved(tenantId, payload.moves);
+  }
+
   @OnEventAfterCommit('fans.push-merged')
   async merged({ tenantId, payload }: EventDelivery<'fans.push-merged'>): Promise<void> {
     await this.fanPush.merged(tenantId, payload);

@@ -6,7 +6,7 @@ import type { WidgetSettings } from './widgets.types.js';
 /** Platforms send events here. The token names the channel. */
 export const hookPath = '/hooks/:token';
 
-export const channelKinds = ['telegram', 'web'] as const;
+export const channelKinds = ['telegram', 'web', 'api'] as const;
 export type ChannelKind = (typeof channelKinds)[number];
 
 /** The kinds whose account a token names. */
@@ -107,6 +107,8 @@ export const channelEffects = [
   'edited_message',
   'left',
   'returned',
+  'status',
+  'withdrawn',
   'group',
   'unknown',
   'unreadable',
@@ -154,7 +156,10 @@ export interface ChannelCapabilities {
   quotes: boolean;
   /** Whether the platform says that a message was delivered or read. */
   receipts: boolean;
+  /** Whether the platform shows the contact that a person writes. */
   typing: boolean;
+  /** Whether a sent message can be withdrawn. */
+  withdraws: boolean;
   /** Whether the platform finds a message by an id of ours, so that a lost answer can be looked up. */
   findsSent: boolean;
 }

@@ -13,6 +13,8 @@ export const chatErrors = {
   'outgoing.not_withdrawable': 409,
   'outgoing.contact_writes_first': 422,
   'outgoing.no_client': 409,
+  /** The platform lets nobody answer so long after the contact's last message. */
+  'outgoing.window_closed': 409,
   'drafts.stale': 409,
   'drafts.too_many': 409,
   'notes.not_found': 404,

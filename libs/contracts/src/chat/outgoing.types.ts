@@ -27,7 +27,8 @@ export type OutgoingStatus = (typeof outgoingStatuses)[number];
 
 /**
  * Why a message failed. `expired`: no client was there within a day. `not_allowed`: its author may not answer any more, at its
- * scheduled time. `platform`: the platform or its client refused it.
+ * scheduled time. `platform`: the platform or its client refused it. `window_closed`: the contact's last message was too long
+ * ago for an answer on this platform.
  */
 export const outgoingFailures = [
   'expired',
@@ -36,6 +37,7 @@ export const outgoingFailures = [
   'account_gone',
   'port_moved',
   'not_allowed',
+  'window_closed',
 ] as const;
 export type OutgoingFailure = (typeof outgoingFailures)[number];
 
@@ -45,10 +47,13 @@ export const reportedFailures = [
   'blocked',
   'account_gone',
   'port_moved',
+  'window_closed',
 ] as const satisfies OutgoingFailure[];
 
-/** The person who wrote a message or a note: the owner, or a sub-account. */
+/** The author of a message or a note: the owner, a sub-account, or an API key of the owner. */
 export interface ChatAuthor {
+  /** The id of the API key, if one wrote. `account` is its name. */
+  apiKeyId?: string;
   /** Null for the owner. */
   subAccountId: string | null;
   /** The account of the sub-account; the owner's email. Empty for a person who was erased. */
@@ -177,9 +182,13 @@ export interface SendingState {
   canSend: boolean;
   /**
    * Why nothing can be sent. `no_client`: the port is offline, so a message waits for a day. It can still be queued.
-   * `read_only`: the owner lets the caller read only.
+   * `read_only`: the owner lets the caller read only. `window_closed`: the contact has to write first.
    */
-  reason: 'no_client' | 'read_only' | 'port_elsewhere' | null;
+  reason: 'no_client' | 'read_only' | 'port_elsewhere' | 'window_closed' | null;
+  /** ISO instant until which the contact may be answered; null without a limit, and if it never wrote. */
+  answerUntil: string | null;
+  /** Whether the conversation's sub-account archives its messages. Otherwise new ones do not appear. */
+  isArchived: boolean;
   /** The longest text that the platform takes, in `textUnit`. */
   textMax: number;
   /** Code points, or bytes in UTF-8. */

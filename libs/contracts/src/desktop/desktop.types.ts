@@ -143,6 +143,18 @@ export interface FanGainedEvent {
   fan: FanReport;
 }
 
+/** A contact blocked or unfollowed the account, or came back. Its gain stays counted. */
+export interface FanLeftEvent {
+  /** A UUID that the client makes. A repeated id is a duplicate without further effect. */
+  id: string;
+  kind: 'fan.left';
+  at: number;
+  socialAccountId: string;
+  contactAccount: string;
+  /** Set if the contact came back. */
+  returned?: boolean;
+}
+
 /** A contact's message. */
 export interface MessageReceivedEvent {
   /** A UUID that the client makes. A repeated id is a duplicate without further effect. */
@@ -193,7 +205,12 @@ export interface MessageWithdrawnEvent {
 export type MessageEvent = MessageReceivedEvent | MessageSentEvent;
 
 /** Later kinds join this union. A server refuses an event of an unknown kind, and takes the others. */
-export type ReportEvent = FanGainedEvent | MessageEvent | MessageStatusEvent | MessageWithdrawnEvent;
+export type ReportEvent =
+  | FanGainedEvent
+  | FanLeftEvent
+  | MessageEvent
+  | MessageStatusEvent
+  | MessageWithdrawnEvent;
 
 export interface Refusal {
   error: ErrorName;

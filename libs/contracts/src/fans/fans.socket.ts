@@ -10,6 +10,8 @@ export interface FanPushes {
     /** Sub-accounts whose figures changed. */
     subAccounts: { id: string; fansToday: number; fansTotal: number }[];
   };
+  /** Contacts blocked or unfollowed accounts, or came back. Pushed to the rooms of the accounts' sub-accounts. */
+  'fans:moved': { contactIds: string[] };
   /** A contact was merged into this one. Pushed to the rooms of sub-accounts that gained either. */
   'fans:merged': { contactId: string };
 }

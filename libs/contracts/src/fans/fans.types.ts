@@ -13,6 +13,8 @@ export interface FanReport {
   nickname?: string;
   link?: string;
   phone?: string;
+  /** What brought the contact: the parameter of a start link, a referral or an advertisement. The first gain keeps it. */
+  origin?: string;
 }
 
 /** Gains of one span: `gained` = `fresh` + `repeat`. */
@@ -43,6 +45,10 @@ export interface FanFilter {
   /** Gains that this work order counted. */
   workOrderId?: string;
   late?: boolean;
+  /** Contacts that have blocked or unfollowed the account, and did not come back. */
+  left?: boolean;
+  /** What brought the contact, exactly. */
+  origin?: string;
 }
 
 /** The latest gain comes first. */
@@ -79,6 +85,12 @@ export interface FanView {
   socialPhone: string;
   /** ISO instant. */
   gainedAt: string;
+  /** What brought the contact, as its platform names it; empty if unknown. */
+  origin: string;
+  /** ISO instant at which the contact last blocked or unfollowed the account. Its gain stays counted. Null if it never did. */
+  leftAt: string | null;
+  /** ISO instant at which it came back since; null if it did not. */
+  returnedAt: string | null;
   /** Tags of the profile that the gain's sub-account sees; chat shows the same. */
   tags: string[];
   note: string;
@@ -124,4 +136,14 @@ export interface FanDetail {
   gains: FanView[];
   conversations: FanConversation[];
   workOrders: FanWorkOrder[];
+}
+
+/** A contact left a social account, or came back to it. */
+export interface FanMove {
+  contactId: string;
+  socialAccountId: string;
+  subAccountId: string;
+  isLeft: boolean;
+  /** ISO instant. */
+  at: string;
 }

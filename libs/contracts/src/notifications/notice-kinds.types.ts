@@ -1,3 +1,4 @@
+import type { ChannelProblem } from '../channels/channels.types.js';
 import type { PackageFamily } from '../billing/billing.types.js';
 import type { PurchaseType } from '../orders/orders.types.js';
 import type { MaskedAddress } from '../promotion/promotion-account.types.js';
@@ -18,6 +19,8 @@ export interface NoticeParams {
   'sub-account.stopped': { subAccountId: string; remark: string; account: string };
   'port.lost': { subAccountId: string; remark: string; ports: number };
   'port.fault': { subAccountId: string; remark: string; platform: string; account: string };
+  /** A channel stopped working: its platform or its port refuses it. Resolved once it works. */
+  'channel.fault': { channelId: string; name: string; problem: ChannelProblem };
   'ports.limit_reached': { subAccountId: string; remark: string; portNum: number };
   'certification.passed': Record<string, never>;
   'certification.rejected': { reason: string };
@@ -49,6 +52,10 @@ export interface NoticeParams {
   'contact-data.deleted': { contacts: number; conversations: number; messages: number };
   /** The record that proves the domain was missing for days. */
   'link-domain.lost': { domainId: string; host: string };
+  /** Failed requests in a row. The endpoint is tried again. */
+  'webhook.failing': { endpointId: string; name: string; failures: number; isGone: boolean };
+  /** The endpoint gets no further events. `isGone`: it answered 410. */
+  'webhook.stopped': { endpointId: string; name: string; failures: number; isGone: boolean };
   /** `goal` fans were completed: on the local date `day`, or since the last reset if it is null. */
   'work-order.goal-reached': { workOrderId: string; name: string; goal: number; day: string | null };
   /** Visitors of the link went to no account, because it had none or all had reached their caps. */
@@ -77,6 +84,7 @@ export const noticeKinds = [
   'sub-account.stopped',
   'port.lost',
   'port.fault',
+  'channel.fault',
   'ports.limit_reached',
   'certification.passed',
   'certification.rejected',
@@ -98,6 +106,8 @@ export const noticeKinds = [
   'share.ending',
   'share.guessed',
   'link-domain.lost',
+  'webhook.failing',
+  'webhook.stopped',
   'link.nobody',
   'link.full',
   'promotion.wallet-added',

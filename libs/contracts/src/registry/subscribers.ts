@@ -30,6 +30,7 @@ const coalesced = <Name extends TenantEventName>(
 export const subscribers = {
   'fans.count': coalesced('fans.reported', 'fans', { everyMs: 50 }),
   'fans.push': on('fans.gained', 'live'),
+  'fans.push-moved': on('fans.moved', 'live'),
   'fans.push-merged': on('fans.merged', 'live'),
   'ports.push-opened': on('port.opened', 'live'),
   'ports.push-updated': on('port.updated', 'live'),
@@ -85,7 +86,7 @@ export const subscribers = {
   'chat.follow-offers': on('desktop.personal-offered', 'chat'),
   'chat.send-scheduled': on('outgoing.due', 'chat'),
   // A person waits for the second push of its message, which follows the first within milliseconds.
-  'chat.push-outgoing': coalesced('outgoing.changed', 'live', { everyMs: 25 }),
+  'chat.push-outgoing': coalesced('outgoing.changed', 'live', { everyMs: 5 }),
   'chat.push': coalesced('conversations.changed', 'live', { everyMs: 250 }),
   'chat.push-states': coalesced('conversation-states.changed', 'live', { everyMs: 250 }),
   'chat.end-views': on('conversation-rights.ended', 'live'),
@@ -152,6 +153,10 @@ export const subscribers = {
   'notifications.push-read': on('notice.read', 'live'),
   'notifications.withdrawal-decided': on('withdrawal.decided', 'notifications'),
   'notifications.wallet-added': on('withdrawal-account.added', 'notifications'),
+  'webhooks.plan': coalesced('public-events.published', 'webhooks', { batchSize: 500, everyMs: 50 }),
+  'webhooks.publish-low': on('characters.low', 'webhooks'),
+  'webhooks.fit-package': on('package.changed', 'webhooks'),
+  'webhooks.announce-failing': on('webhook-endpoint.failing', 'notifications'),
   'channels.follow-changed': on('channel.changed', 'channels'),
   'channels.push-changed': on('channel.changed', 'live'),
   'channels.push-shown': on('channel.shown', 'live'),

@@ -345,6 +345,12 @@ export const skipReasons = [
   'deleted',
   /** No client took the reply within a day. */
   'expired',
+  /** The platform lets nobody answer so long after the contact's message. */
+  'window-closed',
+  /** The platform refused the reply. */
+  'refused',
+  /** No answer of the platform tells whether it has the reply. It is not sent again. */
+  'unknown',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 

@@ -10,12 +10,14 @@ import { PlatformFailed } from './adapters/adapter.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import type { ChannelEntity } from './channel.entity.js';
 import { ChannelEventRepository } from './channel-event.repository.js';
+import { ChannelProblemService } from './channel-problem.service.js';
 import { ChannelPortService } from './channel-port.service.js';
 import { deliveryFor } from './channel.policy.js';
 import { ChannelRepository } from './channel.repository.js';
 import { ChannelSecretService } from './channel-secret.service.js';
 
-const leaseMs = 90_000;
+/** Longer than one poll. */
+const leaseMs = 30_000;
 /** The pause before a failed request is repeated. */
 const againMs = 5_000;
 
@@ -39,6 +41,7 @@ export class ChannelDeliveryService implements OnModuleDestroy {
     private readonly channelRepository: ChannelRepository,
     private readonly channelEventRepository: ChannelEventRepository,
     private readonly channelPortService: ChannelPortService,
+    private readonly channelProblemService: ChannelProblemService,
     private readonly channelSecretService: ChannelSecretService,
     private readonly outbox: Outbox,
     private readonly config: Config,
@@ -123,7 +126,7 @@ export class ChannelDeliveryService implements OnModuleDestroy {
       const now = await this.channelRepository.lock(tx, id);
       if (!now) return;
       await this.channelRepository.update(tx, id, changes);
-      await this.channelRepository.setProblem(tx, id, null);
+      await this.channelProblemService.set(tx, now, null);
       await this.channelPortService.show(tx, now, 'online');
       await this.outbox.add(tx, 'channel.shown', { channelId: id });
     });
@@ -190,9 +193,8 @@ export class ChannelDeliveryService implements OnModuleDestroy {
   async works({ id, tenantId }: Pick<ChannelEntity, 'id' | 'tenantId'>): Promise<void> {
     await this.database.asTenant(tenantId, async (tx) => {
       const now = await this.channelRepository.lock(tx, id);
-      if (!now || !(await this.channelRepository.setProblem(tx, id, null))) return;
-      await this.channelPortService.show(tx, now, 'online');
-      await this.outbox.add(tx, 'channel.shown', { channelId: id });
+      if (now && (await this.channelProblemService.set(tx, now, null)))
+        await this.channelPortService.show(tx, now, 'online');
     });
   }
 
@@ -206,12 +208,11 @@ export class ChannelDeliveryService implements OnModuleDestroy {
     await this.database.asTenant(tenantId, async (tx) => {
       const now = await this.channelRepository.lock(tx, id);
       if (!now) return;
-      const isNew = await this.channelRepository.setProblem(tx, id, problem);
+      const isNew = await this.channelProblemService.set(tx, now, problem);
       if (problem === 'token_refused' && now.state === 'enabled') {
         await this.channelRepository.update(tx, id, { state: 'fault' });
         await this.channelPortService.show(tx, now, 'fault');
       } else if (isNew && problem === 'no_answer') await this.channelPortService.show(tx, now, 'connecting');
-      if (isNew) await this.outbox.add(tx, 'channel.shown', { channelId: id });
     });
   }
 

@@ -21,6 +21,7 @@ import { ChannelQueries } from './channel.queries.js';
 import { eventNotFound } from './channel.policy.js';
 import { ChannelRepository } from './channel.repository.js';
 import { WidgetMessageRepository } from './web/widget-message.repository.js';
+import { WidgetVisitorRepository } from './web/widget-visitor.repository.js';
 
 const turnMs = 30_000;
 const batchEvents = 100;
@@ -42,6 +43,7 @@ export class ChannelEventService {
     private readonly channelContactRepository: ChannelContactRepository,
     private readonly channelQueries: ChannelQueries,
     private readonly widgetMessageRepository: WidgetMessageRepository,
+    private readonly widgetVisitorRepository: WidgetVisitorRepository,
     private readonly desktopReportService: DesktopReportService,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
@@ -86,6 +88,7 @@ export class ChannelEventService {
     await inChunks(this.database, (tx) => this.channelEventRepository.deleteOld(tx, before));
     const spoken = new Date(this.clock.nowMs() - widgetLimits.messageDays * dayMs);
     await inChunks(this.database, (tx) => this.widgetMessageRepository.deleteOld(tx, spoken));
+    await inChunks(this.database, (tx) => this.widgetVisitorRepository.deleteSilent(tx, spoken));
   }
 
   private takeTurn(tenantId: string, id: string, isRenewal: boolean): Promise<boolean> {
@@ -177,15 +180,43 @@ function reportsOf(
   { event, reading }: ReadEvent,
   seen: Set<string>,
 ): EventReport[] {
-  if (reading?.kind !== 'message') return [];
-  const { contact, at, kind, text, externalId, fromBot } = reading.message;
-  const of = { at, socialAccountId };
+  if (reading === null || reading.kind === 'ignored') return [];
   const reports: EventReport[] = [];
   const report = (one: ReportEvent) => reports.push({ eventId: event.id, report: one });
+  const own = (what: string) => reportId(channelId, what);
+  if (reading.kind === 'status') {
+    const { status, externalIds, at, failure } = reading;
+    for (const externalId of externalIds)
+      report({
+        id: own(`${status} ${externalId} ${event.platformId}`),
+        kind: 'message.status',
+        at,
+        socialAccountId,
+        externalId,
+        status,
+        ...(failure && { failure }),
+      });
+    return reports;
+  }
+  if (reading.kind === 'withdrawn') {
+    const { contact, externalId, at } = reading;
+    const withdrawn = { kind: 'message.withdrawn' as const, contactAccount: contact.account, externalId };
+    report({ ...withdrawn, id: own(event.platformId), at, socialAccountId });
+    return reports;
+  }
+  if (reading.kind !== 'message') {
+    const { contact, at } = reading;
+    const left = { kind: 'fan.left' as const, at, socialAccountId, contactAccount: contact.account };
+    report({ ...left, id: own(event.platformId), ...(reading.kind === 'returned' && { returned: true }) });
+    return reports;
+  }
+  const { contact, at, kind, text, externalId, fromBot, origin } = reading.message;
+  const of = { at, socialAccountId };
   if (!seen.has(contact.account) && !fromBot) {
     seen.add(contact.account);
     const id = reportId(channelId, `fan ${event.platformId}`);
-    report({ ...of, id, kind: 'fan.gained', fan: reportedContact(contact) });
+    const fan = { ...reportedContact(contact), ...(origin !== '' && { origin }) };
+    report({ ...of, id, kind: 'fan.gained', fan });
   }
   report({
     ...of,

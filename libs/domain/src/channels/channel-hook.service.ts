@@ -67,6 +67,23 @@ export class ChannelHookService {
     this.requests.inc({ kind, outcome: 'accepted' });
   }
 
+  /**
+   * The body that verifies the address for a platform that asks by a GET request. Rejects with `request.not_found` for other
+   * platforms, or with `channels.signature_wrong`.
+   */
+  async verifySubscription(token: string, query: URLSearchParams): Promise<string> {
+    const channel = await this.channelOf(token);
+    const adapter = channel && this.adapterRegistry.of(channel.kind);
+    if (!channel || !adapter?.verifySubscription)
+      throw this.refused('none', new AppError('request.not_found', 'There is no such path.'));
+    const { kind, secrets } = channel;
+    const answer = adapter.verifySubscription(query, secrets);
+    if (answer === null)
+      throw this.refused(kind, new AppError('channels.signature_wrong', 'The secret is wrong.'));
+    this.requests.inc({ kind, outcome: 'verified' });
+    return answer;
+  }
+
   private split({ id, kind }: HookChannel, body: Buffer): PlatformEvent[] {
     try {
       const events = this.adapterRegistry.of(kind).split(body);

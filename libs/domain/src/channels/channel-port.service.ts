@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type ChannelCapabilities,
   channelCapabilities,
   type ChannelProblem,
   type ClientAddition,
@@ -17,6 +18,7 @@ import { SubAccountRepository } from '../sub-accounts/index.js';
 import { TenantPlanRepository, TenantRepository } from '../tenants/index.js';
 import type { ChannelEntity } from './channel.entity.js';
 import { portProblem } from './channel.policy.js';
+import { ChannelProblemService } from './channel-problem.service.js';
 import { ChannelRepository } from './channel.repository.js';
 
 /** The opening transaction is rolled back with this, so that no session stays without a port. */
@@ -32,6 +34,7 @@ export class ChannelPortService {
   constructor(
     private readonly database: Database,
     private readonly channelRepository: ChannelRepository,
+    private readonly channelProblemService: ChannelProblemService,
     private readonly sessionRepository: SessionRepository,
     private readonly portOpeningService: PortOpeningService,
     private readonly portService: PortService,
@@ -56,7 +59,7 @@ export class ChannelPortService {
       return this.database.asTenant(tenantId, async (tx) => {
         const channel = await this.channelRepository.lock(tx, id);
         if (channel && !(await this.holds(tx, channel))) await this.end(tx, channel);
-        await this.channelRepository.setProblem(tx, id, error.problem);
+        if (channel) await this.channelProblemService.set(tx, channel, error.problem);
         return this.channelRepository.find(tx, id);
       });
     }
@@ -74,9 +77,8 @@ export class ChannelPortService {
   async show(tx: TenantTx, channel: ChannelEntity, status: OpenPortStatus): Promise<void> {
     const { subAccountId, sessionId, socialAccountId } = channel;
     if (sessionId === null || socialAccountId === null) return;
-    await this.portService.update(tx, { ...holderOf(channel), subAccountId, sessionId }, [
-      { socialAccountId, status },
-    ]);
+    const holder = { ...holderOf(channel), subAccountId, sessionId, channelId: channel.id };
+    await this.portService.update(tx, holder, [{ socialAccountId, status }]);
   }
 
   /** Renews the leases of all channels. Returns the channels that have lost their ports. System path: all tenants. */
@@ -133,12 +135,13 @@ export class ChannelPortService {
       createdAt: this.clock.now(),
     });
     const port = {
-      platform: channelCapabilities[kind].platform,
+      platform: channel.platform ?? channelCapabilities[kind].platform,
       account,
       nickname: accountName,
       status: state === 'fault' ? ('fault' as const) : ('connecting' as const),
     };
-    const holder = { ...holderOf(channel), subAccountId, sessionId, channelId: id };
+    const { windowHours } = channelCapabilities[kind];
+    const holder = { ...holderOf(channel), subAccountId, sessionId, channelId: id, windowHours };
     const [answer] = await this.portOpeningService.open(tx, [{ holder, ports: [port] }]);
     if (answer instanceof AppError) throw new PortRefused(portProblem(answer.code));
     const [opened] = answer ?? [];
@@ -150,8 +153,14 @@ export class ChannelPortService {
   }
 }
 
+const additionsOf = ({ receipts, quotes, withdraws }: ChannelCapabilities): ClientAddition[] => [
+  ...(receipts ? (['status'] as const) : []),
+  ...(quotes ? (['quotes'] as const) : []),
+  ...(withdraws ? (['withdrawal'] as const) : []),
+];
+
 /** The additions of a client that a channel knows. */
 const holderOf = ({ kind }: ChannelEntity): { clientVersion: string; additions: ClientAddition[] } => ({
   clientVersion: '',
-  additions: channelCapabilities[kind].quotes ? ['quotes'] : [],
+  additions: additionsOf(channelCapabilities[kind]),
 });

@@ -1,20 +1,22 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import type { MessageStatusEvent, ReplyOrder } from '@parley/contracts/public';
+import { type ChannelCapabilities, channelCapabilities, type ReplyOrder } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { withinMs } from '@parley/platform/concurrency';
-import { Database, type TenantTx } from '@parley/platform/database';
-import { OutgoingStatusService } from '../chat/index.js';
-import { type Addressed, CommandOfferRepository, DesktopCommandRepository } from '../commands/index.js';
-import { DesktopConfirmationService, DesktopReportService, type ReportSource } from '../desktop/index.js';
-import type { OpenFile, SendOutcome } from './adapters/adapter.js';
+import { Database } from '@parley/platform/database';
+import { CommandOfferRepository } from '../commands/index.js';
+import { normaliseAccount } from '../platforms/index.js';
+import { type OpenFile, PlatformFailed, type SendOutcome } from './adapters/adapter.js';
+import { ApiCommandPublisher } from './api/api-command.publisher.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
-import { reportId } from './adapters/report-id.js';
 import { ChannelDeliveryService } from './channel-delivery.service.js';
 import type { ChannelEntity } from './channel.entity.js';
 import { ChannelFileService } from './channel-file.service.js';
+import { ChannelOutcomeService } from './channel-outcome.service.js';
 import { ChannelRateLimiter } from './channel-rate.limiter.js';
 import { ChannelRepository } from './channel.repository.js';
 import { ChannelSecretService } from './channel-secret.service.js';
+import { ChannelSignQueries } from './channel-sign.queries.js';
+import { type Command, firstOfEach, type Holding, laterFor } from './channel-send.policy.js';
 import { ChannelSendRepository } from './channel-send.repository.js';
 
 /** Calls of one channel at once, each to another contact. */
@@ -26,9 +28,6 @@ const pageCommands = 500;
 /** Until a platform's rate may admit the next message. */
 const rateMs = 250;
 const stopMs = 10_000;
-
-type Command = { id: string; order: ReplyOrder };
-type Holding = ChannelEntity & { sessionId: string; socialAccountId: string };
 
 interface Run {
   /** Ends the run's wait for its calls. */
@@ -57,12 +56,11 @@ export class ChannelSendService implements OnModuleDestroy {
     private readonly channelSecretService: ChannelSecretService,
     private readonly channelDeliveryService: ChannelDeliveryService,
     private readonly channelFileService: ChannelFileService,
+    private readonly channelOutcomeService: ChannelOutcomeService,
+    private readonly apiCommandPublisher: ApiCommandPublisher,
     private readonly channelRateLimiter: ChannelRateLimiter,
     private readonly commandOfferRepository: CommandOfferRepository,
-    private readonly desktopCommandRepository: DesktopCommandRepository,
-    private readonly desktopConfirmationService: DesktopConfirmationService,
-    private readonly desktopReportService: DesktopReportService,
-    private readonly outgoingStatusService: OutgoingStatusService,
+    private readonly channelSignQueries: ChannelSignQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -82,13 +80,6 @@ export class ChannelSendService implements OnModuleDestroy {
       .finally(() => {
         if (this.runs.get(channelId) === run) this.runs.delete(channelId);
       });
-  }
-
-  /** Decides on the calls of processes that have failed: their outcome is unknown. System path: of all tenants. */
-  async giveUpLost(): Promise<void> {
-    const lost = await this.database.asSystem((tx) => this.channelSendRepository.lost(tx));
-    for (const { tenantId, commandId } of lost)
-      await this.database.asTenant(tenantId, (tx) => this.giveUp(tx, commandId));
   }
 
   /** Waits for the calls of this process, because their outcome is lost otherwise. */
@@ -136,11 +127,14 @@ export class ChannelSendService implements OnModuleDestroy {
     });
     if (!found) return false;
     const { channel, busy } = found;
+    if (channel.kind === 'api') {
+      await this.apiCommandPublisher.publish(channel, found.commands);
+      return false;
+    }
     const next = firstOfEach(found.commands, busy).slice(0, atOnce - run.calls.size);
     const admitted: Command[] = [];
     for (const command of next) {
-      const { contactAccount } = command.order;
-      if (await this.channelRateLimiter.admits(channel.kind, channelId, contactAccount))
+      if (await this.channelRateLimiter.admits(channel.kind, channelId, command.contactAccount))
         admitted.push(command);
     }
     for (const command of await this.claim(channel, admitted)) {
@@ -156,10 +150,7 @@ export class ChannelSendService implements OnModuleDestroy {
   private async claim({ id, tenantId }: Holding, commands: Command[]): Promise<Command[]> {
     if (commands.length === 0) return [];
     return this.database.asTenant(tenantId, async (tx) => {
-      const calls = commands.map(({ id: commandId, order: { contactAccount } }) => ({
-        commandId,
-        contactAccount,
-      }));
+      const calls = commands.map(({ id: commandId, contactAccount }) => ({ commandId, contactAccount }));
       const begun = await this.channelSendRepository.begin(tx, id, calls, callMs);
       const open = await this.commandOfferRepository.open(tx, [...begun]);
       const still = new Set(open.map(({ command }) => command.id));
@@ -171,13 +162,17 @@ export class ChannelSendService implements OnModuleDestroy {
     });
   }
 
-  private async carryOut(channel: Holding, { id, order }: Command): Promise<void> {
+  private async carryOut(channel: Holding, command: Command): Promise<void> {
+    if (command.kind === 'withdraw') return this.withdraw(channel, command);
+    const { id, order } = command;
     const { id: channelId, tenantId, kind } = channel;
-    if (order.draft) return this.confirm(channel, id, null);
+    if (order.draft) return this.channelOutcomeService.confirm(channel, id, null);
+    if (await this.isLate(channel, order))
+      return this.channelOutcomeService.refuse(channel, id, { failure: 'window_closed' });
     let file: OpenFile | null = null;
     if (order.medium) {
       const opened = await this.channelFileService.open(order.medium);
-      if (!opened) return this.refuse(channel, id, { failure: 'platform' });
+      if (!opened) return this.channelOutcomeService.refuse(channel, id, { failure: 'platform' });
       file = opened;
     }
     const outcome = await this.adapterRegistry.of(kind).send(this.channelSecretService.open(channel), {
@@ -191,45 +186,45 @@ export class ChannelSendService implements OnModuleDestroy {
     });
     switch (outcome.outcome) {
       case 'sent':
-        return this.confirm(channel, id, outcome);
+        return this.channelOutcomeService.confirm(channel, id, outcome);
       case 'refused':
-        return this.refuse(channel, id, outcome);
+        return this.channelOutcomeService.refuse(channel, id, outcome);
       case 'later':
         return this.postpone(channel, id, outcome);
       case 'unknown':
-        return this.database.asTenant(tenantId, (tx) => this.giveUp(tx, id));
+        return this.channelOutcomeService.giveUp(tenantId, id);
     }
   }
 
-  /** The client that did not learn the outcome in time reports the message, as a desktop client does. */
-  private async confirm(
+  /** Safe to repeat. A platform that keeps the message refuses it for good. */
+  private async withdraw(
     channel: Holding,
-    id: string,
-    sent: Extract<SendOutcome, { outcome: 'sent' }> | null,
+    { id, contactAccount, externalId }: Extract<Command, { kind: 'withdraw' }>,
   ): Promise<void> {
-    const source = sourceOf(channel);
-    const messageId = reportId(channel.id, `sent ${id}`);
-    const { confirmed } = await this.desktopConfirmationService.confirm(source, {
-      ids: [id],
-      sent: sent ? [{ id, messageId, at: sent.at, externalId: sent.externalId }] : [],
-    });
-    if (confirmed === 0 && sent)
-      await this.report(channel, { id: messageId, at: sent.at, commandId: id, status: 'sent' });
-    await this.database.asTenant(channel.tenantId, (tx) => this.channelSendRepository.end(tx, [id]));
-    if (channel.problem !== null) await this.channelDeliveryService.works(channel);
+    const { id: channelId, tenantId, kind, socialAccountId } = channel;
+    try {
+      const address = { tenantId, channelId, contactAccount };
+      await this.adapterRegistry
+        .of(kind)
+        .withdraw?.(this.channelSecretService.open(channel), address, externalId);
+    } catch (error) {
+      if (!(error instanceof PlatformFailed)) throw error;
+      if (error.problem !== 'refused') return this.postpone(channel, id, laterFor(error));
+      this.logger.warn(`a message of ${channelId} is not withdrawn: ${error.message}`);
+      return this.channelOutcomeService.confirm(channel, id, null);
+    }
+    await this.channelOutcomeService.withdrawn(channel, { id, contactAccount, externalId });
   }
 
-  private async refuse(
-    channel: Holding,
-    id: string,
-    { failure }: Pick<Extract<SendOutcome, { outcome: 'refused' }>, 'failure'>,
-  ): Promise<void> {
-    const failed = { id: reportId(channel.id, `failed ${id}`), at: this.clock.nowMs(), failure };
-    await this.report(channel, { ...failed, commandId: id, status: 'failed' });
-    await this.database.asTenant(channel.tenantId, async (tx) => {
-      await this.desktopCommandRepository.deleteReplies(tx, { any: [id], unoffered: [] });
-      await this.channelSendRepository.end(tx, [id]);
-    });
+  /** Whether the contact's last message is too old for an answer. A message may have waited for long. */
+  private async isLate(channel: Holding, { contactAccount }: ReplyOrder): Promise<boolean> {
+    const { windowHours, platform } = channelCapabilities[channel.kind] as ChannelCapabilities;
+    if (windowHours === null) return false;
+    const accountKey = normaliseAccount(platform, contactAccount)?.key ?? '';
+    const at = await this.database.asTenant(channel.tenantId, (tx) =>
+      this.channelSignQueries.lastInboundAt(tx, channel.socialAccountId, accountKey),
+    );
+    return (at?.getTime() ?? 0) + windowHours * 3_600_000 <= this.clock.nowMs();
   }
 
   /** The command stays open. The platform wants no request of this channel until then. */
@@ -247,43 +242,9 @@ export class ChannelSendService implements OnModuleDestroy {
     this.wakeLater(tenantId, channelId, seconds * 1_000);
   }
 
-  /** The message is not sent again. The console shows that its outcome is unknown. */
-  private async giveUp(tx: TenantTx, commandId: string): Promise<void> {
-    await this.outgoingStatusService.followOffers(tx, { offered: [], elsewhere: [commandId] });
-    await this.desktopCommandRepository.deleteReplies(tx, { any: [commandId], unoffered: [] });
-    await this.channelSendRepository.end(tx, [commandId]);
-  }
-
-  private async report(
-    channel: Holding,
-    status: Omit<MessageStatusEvent, 'kind' | 'socialAccountId'>,
-  ): Promise<void> {
-    const { socialAccountId } = channel;
-    const events = [{ ...status, kind: 'message.status' as const, socialAccountId }];
-    await this.desktopReportService.store(sourceOf(channel), { events, more: true });
-  }
-
   private maySend(channel: ChannelEntity): channel is Holding {
     const { state, sessionId, socialAccountId, heldUntil } = channel;
     const isHeld = heldUntil !== null && heldUntil.getTime() > this.clock.nowMs();
     return state === 'enabled' && sessionId !== null && socialAccountId !== null && !isHeld;
   }
-}
-
-const sourceOf = ({ tenantId, subAccountId, sessionId }: Holding): ReportSource => ({
-  tenantId,
-  subAccountId,
-  sessionId,
-  lastAckAt: 0,
-});
-
-/** The oldest command to each contact that has no call. */
-function firstOfEach(commands: readonly Addressed[], busy: ReadonlySet<string>): Command[] {
-  const taken = new Set(busy);
-  return commands.flatMap(({ command }) => {
-    if (command.kind !== 'reply' || taken.has(command.contactAccount)) return [];
-    taken.add(command.contactAccount);
-    const { id, kind: _, ...order } = command;
-    return { id, order };
-  });
 }

@@ -6,6 +6,7 @@ import {
   type ChannelTest,
   type CreateChannel,
   type EditChannel,
+  type PlatformCode,
   type RotateChannelToken,
   type WidgetSettings,
 } from '@parley/contracts/public';
@@ -23,6 +24,7 @@ import { PlatformFailed, type PlatformProfile } from './adapters/adapter.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import type { ChannelEntity } from './channel.entity.js';
 import { deliveryFor, refusalOf } from './channel.policy.js';
+import { ChannelProblemService } from './channel-problem.service.js';
 import { ChannelPortService } from './channel-port.service.js';
 import { ChannelQueries } from './channel.queries.js';
 import { ChannelRepository } from './channel.repository.js';
@@ -33,6 +35,8 @@ interface NewChannel extends Pick<ChannelEntity, 'id' | 'kind' | 'name' | 'subAc
   token: string;
   profile: PlatformProfile;
   widget: WidgetSettings | null;
+  /** Only of a tenant's own system. */
+  platform?: PlatformCode;
 }
 
 /** Owners' channels. A worker opens their ports and arranges their deliveries. */
@@ -47,6 +51,7 @@ export class ChannelService {
     private readonly channelRepository: ChannelRepository,
     private readonly channelQueries: ChannelQueries,
     private readonly channelPortService: ChannelPortService,
+    private readonly channelProblemService: ChannelProblemService,
     private readonly channelSecretService: ChannelSecretService,
     private readonly subAccountRepository: SubAccountRepository,
     private readonly tenantRepository: TenantRepository,
@@ -113,6 +118,7 @@ export class ChannelService {
     return this.change(tenantId, id, async (tx, channel) => {
       if (channel.state === 'disabled') return {};
       await this.channelRepository.update(tx, id, { state: 'disabled' });
+      await this.channelProblemService.end(tx, id);
       await this.channelPortService.end(tx, channel);
       return { enabled: { from: true, to: false } };
     });
@@ -123,6 +129,7 @@ export class ChannelService {
     const channel = await this.database.asTenant(tenantId, async (tx) => {
       const found = await this.channelRepository.getForUpdate(tx, id);
       await this.channelPortService.end(tx, found);
+      await this.channelProblemService.end(tx, id);
       await this.channelRepository.delete(tx, id);
       await this.auditService.record(tx, { target: { kind: 'channel', id, name: found.name } });
       await this.outbox.add(tx, 'channel.changed', { channelId: id });
@@ -151,7 +158,7 @@ export class ChannelService {
   }
 
   /** Stores a channel. Rejects with `channels.too_many` or `sub-accounts.not_found`. */
-  async add(tx: TenantTx, { id, token, profile, widget, ...given }: NewChannel): Promise<Channel> {
+  async add(tx: TenantTx, { id, token, profile, widget, platform, ...given }: NewChannel): Promise<Channel> {
     const { kind, name, subAccountId } = given;
     await this.tenantRepository.lock(tx);
     if ((await this.channelRepository.count(tx)) >= channelLimits.channelsMax)
@@ -186,6 +193,8 @@ export class ChannelService {
       leasedBy: null,
       pollPosition: null,
       widget,
+      platform: platform ?? null,
+      isDemo: false,
       createdAt: this.clock.now(),
     });
     await this.auditService.record(tx, {

@@ -14,10 +14,12 @@ import { DesktopPresenceService } from './desktop-presence.service.js';
 import {
   type Checked,
   checkFan,
+  checkLeft,
   checkMessage,
   checkStatus,
   checkWithdrawal,
   type Circumstances,
+  isFan,
   isMessage,
   reportedAt,
 } from './report-checks.js';
@@ -97,8 +99,7 @@ export class DesktopReportService {
       for (const [index, event] of events.entries()) {
         if (event === undefined) continue;
         const id = event.id.toLowerCase();
-        const duplicate =
-          event.kind === 'fan.gained' ? knownFans.has(id) : isMessage(event) && knownMessages.has(id);
+        const duplicate = isFan(event) ? knownFans.has(id) : isMessage(event) && knownMessages.has(id);
         answers[index] ??= { ok: true, data: { id: event.id, duplicate } };
       }
     } finally {
@@ -194,6 +195,8 @@ function checkInto(
       return add(messages, checkMessage(event, circumstances));
     case 'fan.gained':
       return add(fans, checkFan(event, circumstances));
+    case 'fan.left':
+      return add(fans, checkLeft(event, circumstances));
     case 'message.status':
       return add(statuses, checkStatus(event, circumstances));
     case 'message.withdrawn':

@@ -1,6 +1,7 @@
 import {
   chatLimits,
   type FanGainedEvent,
+  type FanLeftEvent,
   firstCodePoints,
   type MessageEvent,
   type MessageStatusEvent,
@@ -35,6 +36,10 @@ export const reportedAt = (at: number, lastAckAt: number, now: number): Date =>
 export const isMessage = (event: ReportEvent): event is MessageEvent =>
   event.kind === 'message.received' || event.kind === 'message.sent';
 
+/** Both are stored in the order of one queue. */
+export const isFan = (event: ReportEvent): event is FanGainedEvent | FanLeftEvent =>
+  event.kind === 'fan.gained' || event.kind === 'fan.left';
+
 const accountUnknown = (place: string): Refused =>
   refused('fans.social_account_unknown', 'This client never opened that port.', [`${place}.socialAccountId`]);
 
@@ -57,6 +62,30 @@ export function checkFan(
     nickname: displayText(fan.nickname),
     link: displayText(fan.link),
     phone: displayText(fan.phone),
+    kind: 'gained' as const,
+    origin: displayText(fan.origin),
+  };
+  return { storable };
+}
+
+export function checkLeft(
+  { id, socialAccountId, contactAccount, returned = false }: FanLeftEvent,
+  { place, platform, subAccountId, at }: Circumstances,
+): Checked<StorableFan> {
+  if (platform === undefined) return { refusal: accountUnknown(place) };
+  const normal = normaliseAccount(platform, contactAccount);
+  if (normal === null) return { refusal: accountInvalid(`${place}.contactAccount`) };
+  const storable = {
+    id: id.toLowerCase(),
+    kind: returned ? ('returned' as const) : ('left' as const),
+    subAccountId,
+    socialAccountId,
+    gainedAt: at,
+    account: normal.account,
+    nickname: '',
+    link: '',
+    phone: '',
+    origin: '',
   };
   return { storable };
 }

@@ -39,8 +39,14 @@ export const fanExportSections: readonly ExportSection[] = [
         'type',
         'dedupe_scope',
       ),
-      ...sameNames('fresh_in_sub_account', 'fresh_in_tenant', 'is_late', 'gained_at', 'stored_at'),
+      ...sameNames('fresh_in_sub_account', 'fresh_in_tenant', 'is_late', 'origin', 'gained_at', 'stored_at'),
     },
+  },
+  {
+    name: 'fan-departures',
+    table: 'fan_departures',
+    key: ['contact_id', 'social_account_id'],
+    columns: sameNames('contact_id', 'social_account_id', 'left_at', 'returned_at', 'is_left'),
   },
   {
     name: 'fan-quarters',

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { FanMove } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
+import { PublicEventPublisher } from '../public-events/index.js';
 import { normaliseAccount } from '../platforms/index.js';
 import { ContactRepository } from './contacts/contact.repository.js';
 import { FanRepository } from './fan.repository.js';
@@ -11,6 +13,7 @@ import {
   type ContactIdentity,
   type ContactKey,
   contactKeyOf,
+  type Departure,
   type GainKey,
   type ReportRow,
 } from './fan-rows.js';
@@ -33,6 +36,7 @@ export class FanGainProcessor {
     private readonly fanRepository: FanRepository,
     private readonly contactRepository: ContactRepository,
     private readonly gainListenerRegistry: GainListenerRegistry,
+    private readonly publicEvents: PublicEventPublisher,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -40,7 +44,14 @@ export class FanGainProcessor {
 
   /** Counts batches of reports. The caller pushes the figures of the returned gains and withdraws their event. */
   async countBatches(tx: TenantTx, batchIds: readonly string[]): Promise<GainedFans | undefined> {
-    return this.count(tx, await this.fanRepository.reportsOf(tx, batchIds));
+    const reports = await this.fanRepository.reportsOf(tx, batchIds);
+    const gained = await this.count(
+      tx,
+      reports.filter((report) => !isMove(report)),
+    );
+    // The contact of a leaving may be one that these reports gained.
+    await this.move(tx, reports.filter(isMove));
+    return gained;
   }
 
   /** Counts reports in the order of their time. Undefined if there is no new gain. */
@@ -62,10 +73,62 @@ export class FanGainProcessor {
     if (gains.length === 0) return undefined;
     await this.fanRepository.addGains(tx, gains, now);
     await this.gainListenerRegistry.gained(tx, gains, now);
+    await this.publishGained(tx, gains);
     const id = this.ids.next('evt');
     const subAccountIds = [...new Set(gains.map((gain) => gain.subAccountId))];
     await this.outbox.addLater(tx, { id, name: 'fans.gained', payload: { subAccountIds }, afterMs });
     return { gained: gains.length, eventId: id, subAccountIds };
+  }
+
+  private async publishGained(tx: TenantTx, gains: readonly CountedGain[]): Promise<void> {
+    if (!this.publicEvents.wants(tx.tenantId, 'fan.gained')) return;
+    const records = gains.map(({ contactId, subAccountId, socialAccountId, platform, gainedAt, type }) =>
+      this.publicEvents.record('fan.gained', {
+        subAccountId,
+        data: { contactId, subAccountId, socialAccountId, platform, at: gainedAt.toISOString(), type },
+      }),
+    );
+    await this.publicEvents.publish(tx, records);
+  }
+
+  private async publishLeft(
+    tx: TenantTx,
+    moves: readonly FanMove[],
+    reports: readonly ReportRow[],
+  ): Promise<void> {
+    if (!this.publicEvents.wants(tx.tenantId, 'fan.left')) return;
+    const platforms = new Map(reports.map(({ socialAccountId, platform }) => [socialAccountId, platform]));
+    const records = moves
+      .filter(({ isLeft }) => isLeft)
+      .map(({ contactId, subAccountId, socialAccountId, at }) =>
+        this.publicEvents.record('fan.left', {
+          subAccountId,
+          data: {
+            contactId,
+            subAccountId,
+            socialAccountId,
+            platform: platforms.get(socialAccountId) ?? '',
+            at,
+          },
+        }),
+      );
+    await this.publicEvents.publish(tx, records);
+  }
+
+  /** Stores who left and came back. A contact that the tenant does not know is left out. */
+  private async move(tx: TenantTx, reports: readonly ReportRow[]): Promise<void> {
+    if (reports.length === 0) return;
+    const departures = lastMoves(reports);
+    const stored = await this.fanRepository.storeMoves(tx, [...departures.values()]);
+    if (stored.length === 0) return;
+    const holders = new Map(reports.map((report) => [report.socialAccountId, report.subAccountId]));
+    const moves = stored.map(({ at, ...move }) => ({
+      ...move,
+      subAccountId: holders.get(move.socialAccountId) ?? '',
+      at: at.toISOString(),
+    }));
+    await this.outbox.add(tx, 'fans.moved', { moves });
+    await this.publishLeft(tx, moves, reports);
   }
 
   /** The gains of reports in their order, and the changes of contacts. */
@@ -91,6 +154,7 @@ export class FanGainProcessor {
         changes.set(mainId, { ...changes.get(mainId), knownAt: report.gainedAt });
       gains.push({
         ...report,
+        origin: report.origin ?? '',
         reportId: report.id,
         id: this.ids.next('gan'),
         contactId,
@@ -141,4 +205,28 @@ class KnownGains {
   inTenant(contactId: string): boolean {
     return this.seen.has(contactId);
   }
+}
+
+const isMove = ({ kind }: ReportRow): boolean => kind === 'left' || kind === 'returned';
+
+/** The last leaving and return of each contact and social account. The reports are in the order of their time. */
+function lastMoves(reports: readonly ReportRow[]): Map<string, Departure> {
+  const moves = new Map<string, Departure>();
+  for (const report of reports) {
+    const { socialAccountId, subAccountId, gainedAt: at } = report;
+    const key = keyOf(report);
+    const id = `${socialAccountId} ${contactKeyOf(key)}`;
+    const before = moves.get(id) ?? { leftAt: null, returnedAt: null };
+    const isLeft = report.kind === 'left';
+    moves.set(id, {
+      ...key,
+      socialAccountId,
+      subAccountId,
+      leftAt: isLeft ? at : before.leftAt,
+      returnedAt: isLeft ? before.returnedAt : at,
+      isLeft,
+      at,
+    });
+  }
+  return moves;
 }

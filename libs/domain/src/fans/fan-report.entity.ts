@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { FanReportKind } from './fan-rows.js';
 
 /** A client's report, as acknowledged. Every count can be recounted from the reports. */
 @Entity('fan_reports')
@@ -14,6 +15,8 @@ export class FanReportEntity {
   @Column('text') nickname!: string;
   @Column('text') link!: string;
   @Column('text') phone!: string;
+  @Column('text', { default: 'gained' }) kind!: FanReportKind;
+  @Column('text', { default: '' }) origin!: string;
   /** The client's time, limited to the time between its last acknowledgement and now. */
   @Column('timestamptz') gainedAt!: Date;
   @Column('timestamptz') storedAt!: Date;

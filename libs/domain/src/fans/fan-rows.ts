@@ -1,20 +1,29 @@
 import type { DedupeScope, GainType, PlatformCode } from '@parley/contracts/public';
 import type { ContactDescription } from './contacts/contact-description.js';
 
+/** `left`: the contact blocked or unfollowed the account. `returned`: it came back. */
+export type FanReportKind = 'gained' | 'left' | 'returned';
+
 /** A checked report, ready to be stored. `id` is the client's UUID. */
 export interface StorableFan {
   id: string;
+  /** `gained` if omitted. */
+  kind?: FanReportKind;
   subAccountId: string;
   socialAccountId: string;
   account: string;
   nickname: string;
   link: string;
   phone: string;
+  /** The referral or the parameter that brought the contact; omitted if unknown. */
+  origin?: string;
   gainedAt: Date;
 }
 
 export interface ReportRow {
   id: string;
+  /** `gained` if omitted. */
+  kind?: FanReportKind;
   subAccountId: string;
   socialAccountId: string;
   platform: PlatformCode;
@@ -23,6 +32,7 @@ export interface ReportRow {
   nickname: string;
   link: string;
   phone: string;
+  origin?: string;
   gainedAt: Date;
   /** When it was stored. */
   reportedAt: Date;
@@ -64,7 +74,8 @@ export type ContactChanges = ReadonlyMap<string, ContactChange>;
 
 export const contactKeyOf = ({ platform, accountKey }: ContactKey): string => `${platform} ${accountKey}`;
 
-export type NewGain = Omit<ReportRow, 'account' | 'nickname' | 'link' | 'phone'> & {
+export type NewGain = Omit<ReportRow, 'kind' | 'account' | 'nickname' | 'link' | 'phone' | 'origin'> & {
+  origin: string;
   id: string;
   reportId: string;
   contactId: string;
@@ -79,4 +90,15 @@ export interface GainKey {
   contactId: string;
   socialAccountId: string;
   subAccountId: string;
+}
+
+/** The last known leaving and return of a contact in one batch. */
+export interface Departure extends ContactKey {
+  socialAccountId: string;
+  subAccountId: string;
+  leftAt: Date | null;
+  returnedAt: Date | null;
+  isLeft: boolean;
+  /** The later of both. */
+  at: Date;
 }

@@ -12,7 +12,7 @@ import { type LocalBucket, type LocalSpan, localSpans, RollupRepository } from '
 import { uncountedReports } from './fan-backlog.queries.js';
 import { FanQuarterEntity } from './fan-quarter.entity.js';
 import { FanDayEntity, FanHourEntity } from './fan-rollup.entity.js';
-import type { GainKey, NewGain, ReportRow, StorableFan } from './fan-rows.js';
+import type { Departure, GainKey, NewGain, ReportRow, StorableFan } from './fan-rows.js';
 
 const figures = `count(*)::int as gained, count(*) filter (where type = 'new')::int as fresh,
   count(*) filter (where fresh_in_sub_account)::int as fresh_in_sub_account,
@@ -23,7 +23,7 @@ const addFigures = (table: string): string =>
     .map((name) => `${name} = ${table}.${name} + excluded.${name}`)
     .join(', ');
 
-const reportRows = rowList<StorableFan>({
+const reportRows = rowList<Required<StorableFan>>({
   id: 'uuid',
   subAccountId: 'text',
   socialAccountId: 'text',
@@ -31,13 +31,15 @@ const reportRows = rowList<StorableFan>({
   nickname: 'text',
   link: 'text',
   phone: 'text',
+  kind: 'text',
+  origin: 'text',
   gainedAt: 'timestamptz',
 });
 
 const insertReportsSql = `
   insert into fan_reports (tenant_id, id, batch_id, sub_account_id, social_account_id, account, nickname, link, phone,
-    gained_at, stored_at)
-  select $1, id, $2, sub_account_id, social_account_id, account, nickname, link, phone, gained_at, $3
+    kind, origin, gained_at, stored_at)
+  select $1, id, $2, sub_account_id, social_account_id, account, nickname, link, phone, kind, origin, gained_at, $3
   from ${reportRows.as('fan', 4)} on conflict do nothing returning id`;
 
 const gainRows = rowList<NewGain>({
@@ -51,8 +53,19 @@ const gainRows = rowList<NewGain>({
   freshInSubAccount: 'bool',
   freshInTenant: 'bool',
   reportId: 'uuid',
+  origin: 'text',
   gainedAt: 'timestamptz',
   reportedAt: 'timestamptz',
+});
+
+const departures = rowList<Omit<Departure, 'subAccountId'>>({
+  platform: 'text',
+  accountKey: 'text',
+  socialAccountId: 'text',
+  leftAt: 'timestamptz',
+  returnedAt: 'timestamptz',
+  isLeft: 'bool',
+  at: 'timestamptz',
 });
 
 /** Parameters follow those of the tenant, now and the gains. */
@@ -70,11 +83,11 @@ const addToSql = (bucket: 'hour' | 'day'): string => `
     group by grouping sets ((tenant_id, ${bucket}), (tenant_id, ${bucket}, sub_account_id)) order by 1, 2, 3
     on conflict (tenant_id, scope, start) do update set ${addFigures(`fan_${bucket}s`)}`;
 
-const addGainsSql = `with span as (select * from ${spanRows.as('span', 15)}), added as (
+const addGainsSql = `with span as (select * from ${spanRows.as('span', 16)}), added as (
     insert into gains (id, tenant_id, contact_id, social_account_id, sub_account_id, platform, type, dedupe_scope,
-      fresh_in_sub_account, fresh_in_tenant, is_late, report_id, gained_at, stored_at)
+      fresh_in_sub_account, fresh_in_tenant, is_late, report_id, origin, gained_at, stored_at)
     select id, $1, contact_id, social_account_id, sub_account_id, platform, type, dedupe_scope,
-      fresh_in_sub_account, fresh_in_tenant, reported_at >= day_end, report_id, gained_at, $2
+      fresh_in_sub_account, fresh_in_tenant, reported_at >= day_end, report_id, origin, gained_at, $2
     from ${gainRows.as('gain', 3)} join span on span.quarter = date_bin('15 minutes', gained_at, 'epoch')
     returning *
   ), quarters as (
@@ -121,8 +134,8 @@ export class FanRepository implements ErasureSection {
   /** The reports of these batches in the order of their time. */
   async reportsOf(tx: TenantTx, batchIds: readonly string[]): Promise<ReportRow[]> {
     return tx.query<ReportRow>(
-      `select r.id, r.sub_account_id as "subAccountId", r.social_account_id as "socialAccountId", s.platform,
-         a.dedupe_scope as "dedupeScope", r.account, r.nickname, r.link, r.phone, r.gained_at as "gainedAt",
+      `select r.id, r.kind, r.sub_account_id as "subAccountId", r.social_account_id as "socialAccountId", s.platform,
+         a.dedupe_scope as "dedupeScope", r.account, r.nickname, r.link, r.phone, r.origin, r.gained_at as "gainedAt",
          r.stored_at as "reportedAt"
        from fan_reports r
        join ${socialAccounts} s on s.id = r.social_account_id
@@ -161,6 +174,27 @@ export class FanRepository implements ErasureSection {
     ]);
   }
 
+  /** Stores moves of known contacts, one for each contact and social account. Returns the contacts that moved. */
+  async storeMoves(
+    tx: TenantTx,
+    moves: readonly Omit<Departure, 'subAccountId'>[],
+  ): Promise<{ contactId: string; socialAccountId: string; isLeft: boolean; at: Date }[]> {
+    return tx.query(
+      `insert into fan_departures as d (tenant_id, contact_id, social_account_id, left_at, returned_at, is_left)
+       select $1, c.id, g.social_account_id, g.left_at, g.returned_at, g.is_left
+       from ${departures.as('g', 2)}
+         join contacts c on c.tenant_id = $1 and c.platform = g.platform and c.account_key = g.account_key
+       order by c.id, g.social_account_id
+       on conflict (contact_id, social_account_id) do update set
+         left_at = greatest(d.left_at, excluded.left_at), returned_at = greatest(d.returned_at, excluded.returned_at),
+         is_left = case when greatest(excluded.left_at, excluded.returned_at) >= greatest(d.left_at, d.returned_at)
+           then excluded.is_left else d.is_left end
+       returning contact_id as "contactId", social_account_id as "socialAccountId", is_left as "isLeft",
+         greatest(d.left_at, d.returned_at) as at`,
+      [tx.tenantId, ...departures.parameters(moves)],
+    );
+  }
+
   /** Stores the reports of one batch. Returns the new ids. */
   async insertReports(
     tx: TenantTx,
@@ -168,7 +202,9 @@ export class FanRepository implements ErasureSection {
   ): Promise<string[]> {
     // All transactions insert in the same order. Two batches with the same ids therefore wait for each other and never
     // deadlock.
-    const rows = [...reports].sort((a, b) => (a.id < b.id ? -1 : 1));
+    const rows = reports
+      .map((report) => ({ kind: 'gained' as const, origin: '', ...report }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
     const parameters = [tx.tenantId, batchId, now, ...reportRows.parameters(rows)];
     const inserted = await tx.query<{ id: string }>(insertReportsSql, parameters);
     return inserted.map(({ id }) => id);

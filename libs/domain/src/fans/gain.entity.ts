@@ -14,6 +14,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('gains_social_account', ['tenantId', 'socialAccountId', 'gainedAt', 'id'])
 @Index('gains_platform', ['tenantId', 'platform', 'gainedAt', 'id'])
 @Index('gains_repeat', ['tenantId', 'gainedAt', 'id'], { where: "type = 'repeat'" })
+@Index('gains_origin', ['tenantId', 'origin', 'gainedAt', 'id'], { where: "origin <> ''" })
 @Index('gains_late', ['tenantId', 'gainedAt', 'id'], { where: 'is_late' })
 export class GainEntity {
   @PrimaryColumn('text') id!: string;
@@ -29,6 +30,8 @@ export class GainEntity {
   @Column('boolean') freshInTenant!: boolean;
   /** Whether it was reported after the end of the gain's local day in the tenant's zone. */
   @Column('boolean', { default: false }) isLate!: boolean;
+  /** The referral or the parameter that brought the contact; empty if unknown. */
+  @Column('text', { default: '' }) origin!: string;
   @Column('uuid') reportId!: string;
   @Column('timestamptz') gainedAt!: Date;
   @Column('timestamptz') storedAt!: Date;

@@ -18,7 +18,7 @@ export { gainedBySubAccount } from './fan-figure.queries.js';
 export { FanGainProcessor, type GainedFans } from './fan-gain.processor.js';
 export { FanDayEntity, FanHourEntity } from './fan-rollup.entity.js';
 export { FanRollupService } from './fan-rollup.service.js';
-export { FanStatsQueries, type FanScope } from './fan-stats.queries.js';
+export { FanStatsQueries, type FanScope, seenBy } from './fan-stats.queries.js';
 export { FanIngestService } from './fan-ingest.service.js';
 export { FanRepository } from './fan.repository.js';
 export {
@@ -49,5 +49,6 @@ export { ContactImportsModule } from './imports/contact-imports.module.js';
 export { ContactMergeService } from './merge/contact-merge.service.js';
 export { MergeProposalEntity } from './merge/merge-proposal.entity.js';
 export { MergeProposalQueries } from './merge/merge-proposal.queries.js';
+export { FanDepartureEntity } from './fan-departure.entity.js';
 export { GainEntity } from './gain.entity.js';
 export { fanExportSections } from './fan-export.queries.js';

@@ -16,6 +16,8 @@ export interface PortHolder {
   additions: readonly ClientAddition[];
   /** Set for a channel. */
   channelId?: string;
+  /** Hours after a contact's message in which it may be answered. Omitted without a limit. */
+  windowHours?: number | null;
 }
 
 /** A port in a heartbeat, and the session that sent it. */
@@ -50,8 +52,9 @@ export interface AccountRow {
 }
 
 /** A port as it will be stored. */
-export interface OpenedPort extends Omit<PortHolder, 'additions' | 'channelId'> {
+export interface OpenedPort extends Omit<PortHolder, 'additions' | 'channelId' | 'windowHours'> {
   channelId: string | null;
+  windowHours: number | null;
   /** The additions that the client knows, separated by spaces. */
   additions: string;
   id: string;

@@ -81,7 +81,11 @@ export class PortService {
     );
     const mine = updates.filter((update) => known.get(update.socialAccountId)?.held);
     const changed = await this.portRepository.setStatuses(tx, holder.sessionId, mine);
-    const inFault = mine.filter(({ status }) => status === 'fault').map((update) => update.socialAccountId);
+    // The owner of a channel is notified of its fault.
+    const inFault =
+      holder.channelId === undefined
+        ? mine.filter(({ status }) => status === 'fault').map((update) => update.socialAccountId)
+        : [];
     await this.events.updated(tx, holder.subAccountId, changed, new Set(inFault));
     return updates.map(({ socialAccountId }, index) => {
       if (known.get(socialAccountId)?.held) return done(socialAccountId);

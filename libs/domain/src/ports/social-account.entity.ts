@@ -36,6 +36,8 @@ export class SocialAccountEntity {
   @Column('timestamptz') firstSeenAt!: Date;
   /** The channel that opened the port last. Null for a client. */
   @Column('text', { nullable: true }) channelId!: string | null;
+  /** Hours after a contact's message in which it may be answered. Null without a limit. */
+  @Column('int', { nullable: true }) windowHours!: number | null;
   /** The additions that the client knows which opened the port, separated by spaces. */
   @Column('text', { default: '' }) additions!: string;
 }

@@ -4,6 +4,7 @@ import type {
   DesktopPushes,
   OperatorPushes,
   ShareCloseReason,
+  WidgetEvents,
 } from '@parley/contracts/public';
 import type { Redis } from 'ioredis';
 import { KeyedBatcher } from '../batching/index.js';
@@ -143,8 +144,12 @@ export class Realtime implements OnApplicationShutdown {
   }
 
   /** Makes the open pages of a visitor read again. Unnumbered, because a page also reads whenever it connects. */
-  async toVisitor(channelId: string, visitor: string): Promise<void> {
-    const packet = { type: 2, data: ['widget:changed'], nsp: namespaces.widget };
+  async toVisitor(
+    channelId: string,
+    visitor: string,
+    event: Exclude<keyof WidgetEvents, 'hello'> = 'widget:changed',
+  ): Promise<void> {
+    const packet = { type: 2, data: [event], nsp: namespaces.widget };
     const room = rooms.visitor(channelId, visitor);
     await this.write(namespaces.widget, broadcastType, { opts: options(room), packet });
   }

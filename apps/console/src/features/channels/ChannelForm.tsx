@@ -58,6 +58,7 @@ export default function ChannelForm({ before, onClose }: ChannelFormProps) {
       submit={t('common.save')}
       onClose={onClose}
     >
+      {before === null && <p className="dim">{t('channels.form.unverified')}</p>}
       <InputField
         label={t('channels.form.name')}
         error={errorOf('name')}

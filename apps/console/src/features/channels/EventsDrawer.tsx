@@ -1,18 +1,26 @@
-import type { Channel, ChannelEvent } from '@parley/contracts/public';
+import {
+  type Channel,
+  type ChannelEvent,
+  type ChannelVerdict,
+  channelVerdicts,
+} from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { Radio } from 'lucide-react';
+import { Braces, Radio, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
 import { routeQuery } from '../../lib/route-query';
 import { toast } from '../../lib/toasts';
 import { useWrite } from '../../lib/use-write';
-import { Button } from '../../ui/Button';
 import { Drawer } from '../../ui/Drawer';
 import { EmptyState } from '../../ui/EmptyState';
+import { IconAction } from '../../ui/IconAction';
 import { QueryView } from '../../ui/QueryView';
+import { Segments } from '../../ui/Segments';
 import { SimpleTable } from '../../ui/SimpleTable';
 import { Rows } from '../../ui/skeletons';
+import styles from './EventsDrawer.module.css';
 import { channelKeys } from './queries';
 
 const shown = 50;
@@ -26,11 +34,26 @@ export default function EventsDrawer({
   onClose(): void;
 }) {
   const { t } = useTranslation();
+  const [verdict, setVerdict] = useState<ChannelVerdict>();
   const query = useQuery(
-    routeQuery(channelKeys.events(id), 'channels.events', { params: { id }, query: { pageSize: shown } }),
+    routeQuery([...channelKeys.events(id), verdict], 'channels.events', {
+      params: { id },
+      query: { pageSize: shown, ...(verdict && { verdict }) },
+    }),
   );
   return (
     <Drawer title={t('channels.eventsOf', { name })} note={t('channels.events.note')} onClose={onClose}>
+      <div className={styles.filter}>
+        <Segments<ChannelVerdict | 'all'>
+          label={t('channels.events.verdict')}
+          value={verdict ?? 'all'}
+          options={[
+            { value: 'all', text: t('common.all') },
+            ...channelVerdicts.map((value) => ({ value, text: t(`channels.verdicts.${value}`) })),
+          ]}
+          onChange={(chosen) => setVerdict(chosen === 'all' ? undefined : chosen)}
+        />
+      </div>
       <QueryView query={query} skeleton={<Rows count={8} height={32} />}>
         {({ items }) =>
           items.length > 0 ? (
@@ -54,6 +77,7 @@ function EventTable({ rows }: { rows: ChannelEvent[] }) {
       return client.invalidateQueries({ queryKey: channelKeys.all });
     },
   });
+  const [opened, setOpened] = useState<string | null>(null);
   return (
     <SimpleTable
       name={t('channels.events.title')}
@@ -63,31 +87,74 @@ function EventTable({ rows }: { rows: ChannelEvent[] }) {
         {
           key: 'at',
           head: t('channels.events.at'),
-          cell: ({ receivedAt }) => <span className="num">{format.dateTime(receivedAt)}</span>,
+          cell: ({ receivedAt, deliveries }) => (
+            <span className={styles.stack}>
+              <span className="num">{format.dateTime(receivedAt)}</span>
+              {deliveries > 1 && (
+                <small>
+                  {t('channels.events.deliveries', { count: deliveries, shown: format.number(deliveries) })}
+                </small>
+              )}
+            </span>
+          ),
         },
         {
           key: 'verdict',
           head: t('channels.events.verdict'),
-          cell: ({ verdict, effect }) =>
-            [t(`channels.verdicts.${verdict}`), effect && t(`channels.effects.${effect}`)]
-              .filter(Boolean)
-              .join(' · '),
+          cell: ({ id, verdict, effect }) => (
+            <span className={styles.stack}>
+              {[t(`channels.verdicts.${verdict}`), effect && t(`channels.effects.${effect}`)]
+                .filter(Boolean)
+                .join(' · ')}
+              {opened === id && <RawEvent id={id} />}
+            </span>
+          ),
         },
         {
           key: 'replay',
           head: '',
-          cell: ({ id, verdict, platformId }) =>
-            (verdict === 'ignored' || verdict === 'failed') && (
-              <Button
-                disabled={replay.isPending}
-                onClick={() => replay.mutate(id)}
-                aria-label={t('channels.events.replayOf', { id: platformId })}
-              >
-                {t('channels.events.replay')}
-              </Button>
-            ),
+          cell: ({ id, verdict, platformId }) => (
+            <span className={styles.tools}>
+              {(verdict === 'ignored' || verdict === 'failed') && (
+                <IconAction
+                  label={t('channels.events.replayOf', { id: platformId })}
+                  icon={RotateCcw}
+                  disabled={replay.isPending}
+                  onClick={() => replay.mutate(id)}
+                />
+              )}
+              <IconAction
+                label={t('channels.events.rawOf', { id: platformId })}
+                icon={Braces}
+                onClick={() => setOpened(opened === id ? null : id)}
+              />
+            </span>
+          ),
         },
       ]}
     />
   );
+}
+
+/** The event as the platform sent it. */
+function RawEvent({ id }: { id: string }) {
+  const query = useQuery(routeQuery(channelKeys.event(id), 'channels.event', { params: { id } }));
+  return (
+    <QueryView query={query} skeleton={<Rows count={2} height={20} />}>
+      {({ raw }) => (
+        <pre className={styles.raw} tabIndex={0}>
+          {indented(raw)}
+        </pre>
+      )}
+    </QueryView>
+  );
+}
+
+/** Other texts than JSON are shown as they came. */
+function indented(raw: string): string {
+  try {
+    return JSON.stringify(JSON.parse(raw), null, 2);
+  } catch {
+    return raw;
+  }
 }

@@ -1,7 +1,7 @@
 import type { FanView } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { StatusDot } from '../../ui/StatusDot';
-import { otherVerdict } from './fan-labels';
+import { isGone, otherVerdict } from './fan-labels';
 import styles from './FanType.module.css';
 
 /** The verdict of the scope in force, above that of the other scope. */
@@ -15,6 +15,11 @@ export function FanType({ of: row }: { of: FanView }) {
         {row.isLate && (
           <span className={styles.late} title={t('fans.lateHint')}>
             {t('fans.type.late')}
+          </span>
+        )}
+        {isGone(row) && (
+          <span className={styles.late} title={t('fans.leftHint')}>
+            {t('fans.type.left')}
           </span>
         )}
       </span>

@@ -27,3 +27,6 @@ export const countText = (
   value: number | null,
   write: Format['number'],
 ): string => (value !== null && !isComplete ? `${write(value)}+` : write(value));
+
+/** Whether the contact has left the account that gained it. */
+export const isGone = ({ leftAt, returnedAt }: FanView): boolean => leftAt !== null && returnedAt === null;

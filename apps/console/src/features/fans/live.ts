@@ -10,6 +10,12 @@ export const fansLive: LiveHandlers = {
       client.setQueryData<number | null>(fanKeys.pushed, total.gained);
     },
   },
+  'fans:moved': {
+    queries: [fanKeys.lists, fanKeys.details],
+    apply: (client) => {
+      for (const queryKey of [fanKeys.lists, fanKeys.details]) void client.invalidateQueries({ queryKey });
+    },
+  },
   'fans:merged': {
     queries: [fanKeys.all, mergeKeys.all],
     apply: (client) => {

@@ -243,6 +243,28 @@ function ownWords(t: TFunction, format: Format, notice: Notice): NoticeLabels {
         t('notifications.kinds.shareEnding.text', words),
       );
     }
+    case 'webhook.failing': {
+      const { name, failures } = notice.params;
+      const words = { name, failures: format.number(failures) };
+      return aboutNone(
+        t('notifications.kinds.webhookFailing.title', words),
+        t('notifications.kinds.webhookFailing.text', words),
+      );
+    }
+    case 'webhook.stopped': {
+      const { name, isGone } = notice.params;
+      return aboutNone(
+        t('notifications.kinds.webhookStopped.title', { name }),
+        t(`notifications.kinds.webhookStopped.${isGone ? 'goneText' : 'text'}`, { name }),
+      );
+    }
+    case 'channel.fault': {
+      const { name, problem } = notice.params;
+      return aboutNone(
+        t('notifications.kinds.channelFault.title', { name }),
+        t(`notifications.kinds.channelFault.${faultReasonOf(problem)}`),
+      );
+    }
     case 'link-domain.lost':
       return aboutNone(
         t('notifications.kinds.linkDomainLost.title', notice.params),
@@ -294,3 +316,16 @@ function ownWords(t: TFunction, format: Format, notice: Notice): NoticeLabels {
       };
   }
 }
+
+const faultReasons = [
+  'token_refused',
+  'read_elsewhere',
+  'no_free_port',
+  'held_by_client',
+  'platform_not_allowed',
+] as const;
+type FaultReason = (typeof faultReasons)[number];
+
+/** A problem of an older or newer release has a text as well. */
+const faultReasonOf = (problem: string): FaultReason | 'other' =>
+  faultReasons.find((reason) => reason === problem) ?? 'other';

@@ -12,7 +12,11 @@ export function SkippedReplies({ skipped }: { skipped: readonly SkippedReply[] }
       {skipped.map(({ kind, title, reason }) => (
         <li key={`${kind} ${title} ${reason}`}>
           <ZapOff size={12} aria-hidden="true" />
-          <span>{t(`chat.skipped.${kind}`, { title, reason: t(`chat.skipped.reasons.${reason}`) })}</span>
+          <span>
+            {reason === 'unknown'
+              ? t('chat.skipped.unknown', { title })
+              : t(`chat.skipped.${kind}`, { title, reason: t(`chat.skipped.reasons.${reason}`) })}
+          </span>
         </li>
       ))}
     </ul>

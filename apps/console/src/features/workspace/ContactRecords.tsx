@@ -27,10 +27,16 @@ export function ContactRecords({ conversation, onSearch }: RecordsProps) {
       {fan === null && <p className="dim">{t('workspace.records.noGains')}</p>}
       {fan && (
         <ul>
-          {fan.gains.slice(0, shown).map(({ id: gainId, gainedAt, socialAccount, socialNickname }) => (
-            <li key={gainId}>
-              <span className="clip">{socialNickname || socialAccount}</span>
-              <time dateTime={gainedAt}>{format.dateTime(gainedAt)}</time>
+          {fan.gains.slice(0, shown).map((gain) => (
+            <li key={gain.id}>
+              <span className="clip">
+                {gain.socialNickname || gain.socialAccount}
+                {gain.origin !== '' && ` · ${gain.origin}`}
+                {gain.leftAt !== null && gain.returnedAt === null && (
+                  <> · {t('workspace.records.left', { time: format.dateTime(gain.leftAt) })}</>
+                )}
+              </span>
+              <time dateTime={gain.gainedAt}>{format.dateTime(gain.gainedAt)}</time>
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ export const chat = {
   conversations: 'Conversations',
   messages: 'Messages',
   erasedMember: 'Deleted member',
+  apiKey: 'API key {{name}}',
   search: 'Search contacts or messages',
   found: 'Search results',
   filtersOn: 'Filters {{shown}}',
@@ -55,6 +56,7 @@ export const chat = {
     blocked: 'the contact blocked this account',
     account_gone: 'the social account is signed out',
     port_moved: 'the port moved to another sub-account',
+    window_closed: 'the contact’s last message was too old for a reply',
     not_allowed: 'its author could no longer reply here',
   },
   you: 'You: ',
@@ -163,6 +165,8 @@ export const chat = {
     droppedAt: 'Deleted at',
   },
   skipped: {
+    unknown:
+      'The automatic reply “{{title}}” may have been sent: the platform did not confirm it, so it is not sent again',
     keyword: 'Keyword “{{title}}” didn’t reply: {{reason}}',
     welcome: 'Welcome message “{{title}}” wasn’t sent: {{reason}}',
     reasons: {
@@ -176,6 +180,9 @@ export const chat = {
       'out-of-hours': 'outside its hours',
       deleted: 'the rule or its material was disabled or deleted',
       expired: 'no client picked it up within a day',
+      'window-closed': 'too long after the contact’s message for this platform',
+      refused: 'the platform refused it',
+      unknown: 'the platform did not say whether it was sent',
     },
   },
 } as const satisfies Translated<typeof zh>;

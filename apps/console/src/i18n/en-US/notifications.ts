@@ -165,6 +165,27 @@ export const notifications = {
       title: 'Auto-refill failed for “{{name}}”',
       text: 'The main balance is too low for this refill, so nothing was transferred. Buy characters or adjust its auto-refill.',
     },
+    webhookFailing: {
+      title: 'Webhooks to {{name}} are failing',
+      text: 'The last {{failures}} requests to {{name}} failed in a row. Deliveries are retried for three days.',
+    },
+    webhookStopped: {
+      title: 'Webhooks to {{name}} were switched off',
+      text: '{{name}} has not accepted a request for a day, so it gets no further events until you resume it.',
+      goneText: '{{name}} answered 410, so it gets no further events until you resume it.',
+    },
+    channelFault: {
+      title: 'The channel “{{name}}” doesn’t work',
+      token_refused:
+        'The platform refuses its token, so no messages arrive or leave. Replace the token on the channels page.',
+      read_elsewhere:
+        'Another program reads the messages of this account, so they don’t arrive here. Stop that program, or replace the token.',
+      no_free_port: 'There is no free port, so no messages arrive or leave. It recovers once a port is free.',
+      held_by_client: 'A client holds the port of this account. It recovers once the client signs out.',
+      platform_not_allowed:
+        'The sub-account may not use this platform. It recovers once the sub-account’s settings allow it.',
+      other: 'See the reason on the channels page.',
+    },
     linkDomainLost: {
       title: 'A link domain is no longer verified: {{host}}',
       text: 'The DNS record of {{host}} has been missing for three days. Links on it don’t redirect until it’s verified again.',

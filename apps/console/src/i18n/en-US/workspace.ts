@@ -9,7 +9,7 @@ export const workspace = {
   statusLabel: 'Status',
   status: { open: 'Open', snoozed: 'Snoozed', resolved: 'Resolved', any: 'Any' },
   orderLabel: 'Sort',
-  order: { latest: 'Latest', waiting: 'Longest wait' },
+  order: { latest: 'Latest', waiting: 'Longest wait', priority: 'Highest priority' },
   tag: 'Contact tag',
   onlyWaiting: 'Waiting only',
   onlyUnread: 'Unread only',
@@ -115,6 +115,7 @@ export const workspace = {
   viewers: {
     looking: 'Viewing: {{names}}',
     typing: 'Typing: {{names}}',
+    contact_typing: 'The contact is typing…',
     between: ', ',
     many_one: '{{shown}} member',
     many_other: '{{shown}} members',
@@ -147,11 +148,23 @@ export const workspace = {
   },
   automatic: { label: 'Automatic replies', off: 'Automatic replies off' },
   quote: { quote: 'Quote', quoting: 'Quoting:', end: 'Remove quote' },
+  archive: {
+    off: 'The chat archive of this sub-account is off, so new messages don’t appear here',
+    on: 'Turn on',
+    isOn: 'The chat archive is on. New messages appear here',
+  },
+  copy: {
+    open: 'More about this message',
+    text: 'Copy text',
+    translation: 'Copy translation',
+    link: 'Copy link to message',
+  },
   withdraw: 'Withdraw',
   withdrawing: 'The client was asked to withdraw it',
   records: {
     gains: 'Times added',
     noGains: 'Never added',
+    left: 'left {{time}}',
     orders: 'Work orders',
     others: 'Other conversations',
     noOthers: 'No other conversations',
@@ -187,6 +200,9 @@ export const workspace = {
     no_client: 'The client is offline. Messages wait and are sent if it comes online within 24 hours',
     read_only: 'The owner lets you read conversations, not reply',
     port_elsewhere: 'This social account moved to another sub-account, so you can’t send from here',
+    window_closed:
+      'The contact’s last message is too old for a reply on this platform. The contact has to write first',
+    answerUntil: 'You can reply until {{time}}, then the contact has to write first',
   },
   translation: { off: 'Don’t translate', send: 'To {{name}} on sending', typing: 'To {{name}} while typing' },
   composer: {
@@ -237,6 +253,7 @@ export const workspace = {
     again: 'Send again',
     takeBack: 'Back to editing',
     unknown: 'It may have been sent. Check before sending again',
+    textGone: 'Its text wasn’t stored, so it can’t be sent again',
     cancel: 'Cancel',
     sendsAt: 'Sends at {{time}}',
     changeTime: 'Change time',

@@ -3,6 +3,7 @@ export const chat = {
   conversations: '会话',
   messages: '消息',
   erasedMember: '已删除的成员',
+  apiKey: 'API 密钥 {{name}}',
   search: '搜索联系人或消息',
   found: '搜索结果',
   filtersOn: '筛选 {{shown}}',
@@ -49,6 +50,7 @@ export const chat = {
     blocked: '对方已拉黑这个账号',
     account_gone: '社交账号已退出登录',
     port_moved: '端口已转到别的子账号',
+    window_closed: '超过了平台允许的回复时间',
     not_allowed: '到点时作者已无权回复这个会话',
   },
   you: '我方：',
@@ -149,6 +151,7 @@ export const chat = {
     droppedAt: '清除时间',
   },
   skipped: {
+    unknown: '「{{title}}」的自动回复结果未知：平台没有确认，对方可能已收到，不会重发',
     keyword: '关键词「{{title}}」没有自动回复：{{reason}}',
     welcome: '欢迎语「{{title}}」没有发送：{{reason}}',
     reasons: {
@@ -162,6 +165,9 @@ export const chat = {
       'out-of-hours': '不在设定的时段',
       deleted: '规则或素材已停用或删除',
       expired: '一天内没有客户端接收',
+      'window-closed': '超过了平台允许的回复时间',
+      refused: '平台拒绝发送',
+      unknown: '发送结果未知',
     },
   },
 } as const;

@@ -142,6 +142,24 @@ export const notifications = {
       title: '「{{name}}」的字符没有自动补充',
       text: '主账号的余额不够这次补充，没有划转。补充主账号的字符，或调整它的自动补充。',
     },
+    webhookFailing: {
+      title: 'Webhook 投递失败：{{name}}',
+      text: '{{name}} 已连续 {{failures}} 次请求失败，三天内会继续重试。',
+    },
+    webhookStopped: {
+      title: 'Webhook 端点已停用：{{name}}',
+      text: '{{name}} 一整天没有成功接收请求，恢复之前不再投递事件。',
+      goneText: '{{name}} 返回了 410，恢复之前不再投递事件。',
+    },
+    channelFault: {
+      title: '渠道「{{name}}」无法工作',
+      token_refused: '平台不接受它的令牌，消息已停止收发。到渠道页更换令牌。',
+      read_elsewhere: '另一个程序正在读取这个账号的消息，这里收不到。停用那个程序，或更换令牌。',
+      no_free_port: '没有空闲端口，消息已停止收发。增加端口或关闭其他端口后会自动恢复。',
+      held_by_client: '客户端正在使用这个账号的端口。客户端退出后会自动恢复。',
+      platform_not_allowed: '子账号不允许使用这个平台。在子账号设置里允许后会自动恢复。',
+      other: '到渠道页查看原因。',
+    },
     linkDomainLost: {
       title: '链接域名验证失效：{{host}}',
       text: '{{host}} 的 DNS 验证记录已连续三天缺失。重新验证之前，使用该域名的链接不会跳转。',

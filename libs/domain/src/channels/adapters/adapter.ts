@@ -1,4 +1,10 @@
-import type { ChannelKind, ChannelProblem, MessageKind, ReplyMedium } from '@parley/contracts/public';
+import type {
+  ChannelKind,
+  ChannelProblem,
+  MessageKind,
+  ReplyMedium,
+  reportedFailures,
+} from '@parley/contracts/public';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** The secrets of a channel, as they are sealed. */
@@ -34,6 +40,8 @@ export interface PlatformContact {
 export interface PlatformFile {
   /** By this the platform hands it out. */
   fileId: string;
+  /** The medium, if the file is stored here already. */
+  mediumId?: string;
   name: string;
   /** Bytes, if the platform names them. */
   bytes: number | null;
@@ -53,18 +61,38 @@ interface ReceivedMessage {
   origin: string;
 }
 
-/** The meaning of an event. `ignored` names why there is nothing to report. */
+/** Messages that the account sent got a status. Statuses may come unordered and again: the strongest one stays. */
+interface StatusReading {
+  kind: 'status';
+  status: 'delivered' | 'read' | 'failed';
+  /** The ids that `send` returned, unique within the account. */
+  externalIds: readonly string[];
+  at: number;
+  /** Why they failed; `platform` if omitted. */
+  failure?: (typeof reportedFailures)[number];
+}
+
+/**
+ * The meaning of an event. `left`: the contact blocked or unfollowed the account. `withdrawn`: the author of a message
+ * withdrew it. `ignored` names why there is nothing to report.
+ */
 export type Reading =
   | { kind: 'message'; message: ReceivedMessage; isEdited: boolean }
   | { kind: 'left' | 'returned'; contact: PlatformContact; at: number }
+  | { kind: 'withdrawn'; contact: PlatformContact; externalId: string; at: number }
+  | StatusReading
   | { kind: 'ignored'; effect: 'group' | 'unknown' };
 
-export interface SentMessage {
+/** A contact of a channel. */
+export interface ContactAddress {
   tenantId: string;
   channelId: string;
+  contactAccount: string;
+}
+
+export interface SentMessage extends ContactAddress {
   /** Equal whenever the same message is sent again. */
   commandId: string;
-  contactAccount: string;
   text: string;
   file: OpenFile | null;
   /** The platform's id of the message that it quotes. */
@@ -73,6 +101,7 @@ export interface SentMessage {
 
 /** A stored file to send, held in memory up to the platform's limit. */
 export interface OpenFile extends Pick<ReplyMedium, 'kind' | 'type' | 'name'> {
+  mediumId: string;
   content: Buffer;
 }
 
@@ -82,7 +111,11 @@ export interface OpenFile extends Pick<ReplyMedium, 'kind' | 'type' | 'name'> {
  */
 export type SendOutcome =
   | { outcome: 'sent'; externalId: string; at: number }
-  | { outcome: 'refused'; failure: 'blocked' | 'platform' | 'account_gone'; problem: ChannelProblem | null }
+  | {
+      outcome: 'refused';
+      failure: 'blocked' | 'platform' | 'account_gone' | 'window_closed';
+      problem: ChannelProblem | null;
+    }
   | { outcome: 'later'; seconds: number; problem: ChannelProblem }
   | { outcome: 'unknown' };
 
@@ -115,11 +148,16 @@ export class PlatformFailed extends Error {
   }
 }
 
-/** How the installation talks to one platform. Calls reject with `PlatformFailed`. */
+/**
+ * How the installation talks to one platform. Calls reject with `PlatformFailed`. The optional methods exist where
+ * `channelCapabilities` says so, and `verifySubscription` where the platform verifies an address by a GET request.
+ */
 export interface ChannelAdapter {
   readonly kind: ChannelKind;
   /** Whether the platform signed the request. Compares in constant time. */
   verify(request: HookRequest, secrets: ChannelSecrets): boolean;
+  /** The body that answers a GET request which verifies the address; null if it does not name the secret. */
+  verifySubscription?(query: URLSearchParams, secrets: ChannelSecrets): string | null;
   /** The events of a request. Throws if it is not one of the platform's. */
   split(body: Buffer): PlatformEvent[];
   /** Reads an event. Throws if it is unreadable. */
@@ -134,4 +172,8 @@ export interface ChannelAdapter {
   /** Never rejects. */
   send(secrets: ChannelSecrets, message: SentMessage): Promise<SendOutcome>;
   fetchFile(secrets: ChannelSecrets, file: PlatformFile): Promise<Buffer>;
+  /** Withdraws a sent message. One that is gone counts as withdrawn. Rejects if the platform keeps it. */
+  withdraw?(secrets: ChannelSecrets, contact: ContactAddress, externalId: string): Promise<void>;
+  /** Shows the contact for some seconds that a person writes. */
+  showTyping?(secrets: ChannelSecrets, contact: ContactAddress): Promise<void>;
 }

@@ -6,6 +6,7 @@ import { FormData } from 'undici';
 import {
   type ChannelAdapter,
   type ChannelSecrets,
+  type ContactAddress,
   type DeliveryHealth,
   type HookRequest,
   type OpenFile,
@@ -30,7 +31,8 @@ import {
 const { fileInMax, fileOutMax } = channelCapabilities.telegram;
 /** Telegram shows larger pictures as documents. */
 const photoMax = 10 * 1024 * 1024;
-const pollSeconds = 25;
+/** Shorter than a worker's lease, which another worker waits for after a failure. */
+const pollSeconds = 10;
 const unsentSeconds = 5;
 
 /** A bot, by the Telegram Bot API. */
@@ -108,6 +110,23 @@ export class TelegramAdapter implements ChannelAdapter {
     return this.api.file(token, path, fileInMax).catch((error: unknown) => {
       throw failureOf(error);
     });
+  }
+
+  async withdraw(
+    { token }: ChannelSecrets,
+    { contactAccount }: ContactAddress,
+    externalId: string,
+  ): Promise<void> {
+    const message = { chat_id: Number(contactAccount), message_id: Number(externalId) };
+    await this.api.call(token, 'deleteMessage', message).catch((error: unknown) => {
+      const isGone =
+        error instanceof TelegramRefused && /message to delete not found/i.test(error.description);
+      if (!isGone) throw failureOf(error);
+    });
+  }
+
+  async showTyping({ token }: ChannelSecrets, { contactAccount }: ContactAddress): Promise<void> {
+    await this.ask(token, 'sendChatAction', { chat_id: Number(contactAccount), action: 'typing' });
   }
 
   private ask(

@@ -17,6 +17,7 @@ import { type NormalAccount, normaliseAccount, phoneNumber, sendingOf } from '..
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import type { ChatScope } from '../history/chat-history.policy.js';
 import { ConversationQueries } from '../history/conversation.queries.js';
+import { answerUntil } from './outgoing-message.policy.js';
 import { OutgoingMessageQueries } from './outgoing-message.queries.js';
 import { type OpenSender, SenderQueries } from './sender.queries.js';
 import { OutgoingMessageService } from './outgoing-message.service.js';
@@ -79,13 +80,21 @@ export class ConversationOpeningService {
       const conversation = await this.conversationQueries.view(tx, scope, conversationId);
       const port = await this.outgoingMessageQueries.portOf(tx, conversation.socialAccountId);
       const isElsewhere = port.subAccountId !== conversation.subAccountId;
-      const closed = port.isOpen ? null : ('no_client' as const);
+      const until = answerUntil(
+        port.windowHours,
+        await this.outgoingMessageQueries.lastInboundAt(tx, conversationId),
+      );
+      const isLate = until !== null && until.getTime() <= this.clock.nowMs();
+      const offline = port.isOpen ? null : ('no_client' as const);
+      const closed = isLate ? ('window_closed' as const) : offline;
       const blocked = isElsewhere ? ('port_elsewhere' as const) : closed;
       const reason = scope.readOnly ? ('read_only' as const) : blocked;
       const { textMax, textUnit, captionMax, mediaKinds: kinds } = sendingOf(conversation.platform);
       return {
         canSend: reason === null,
         reason,
+        answerUntil: until && until.getTime() > 0 ? until.toISOString() : null,
+        isArchived: await this.senderQueries.isArchived(tx, conversation.subAccountId),
         textMax,
         textUnit,
         captionMax,

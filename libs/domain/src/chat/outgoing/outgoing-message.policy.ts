@@ -38,6 +38,9 @@ const causePrefix = 'outgoing ';
 /** The cause of the command that sends a message. */
 export const causeOf = (id: string): string => `${causePrefix}${id}`;
 
+/** The cause of the command that withdraws a message. */
+export const withdrawalCauseOf = (id: string): string => `withdraw ${id}`;
+
 /** The outgoing message that caused a command; null for any other command. */
 export const outgoingIdOf = (cause: string): string | null =>
   cause.startsWith(causePrefix) ? cause.slice(causePrefix.length) : null;
@@ -47,6 +50,15 @@ export const outgoingNotFound = (): AppError =>
 
 export const onItsWay = (): AppError =>
   new AppError('outgoing.on_its_way', 'A client was offered this message, so it may be sent already.');
+
+/** Until when a contact may be answered. Null without a limit. A contact that never wrote may not be answered at all. */
+export function answerUntil(windowHours: number | null, lastInboundAt: Date | null): Date | null {
+  if (windowHours === null) return null;
+  return new Date((lastInboundAt?.getTime() ?? 0) + windowHours * 3_600_000);
+}
+
+export const windowClosed = (): AppError =>
+  new AppError('outgoing.window_closed', 'The contact has to write before it can be answered.');
 
 const dayMs = 24 * 3_600_000;
 
@@ -59,3 +71,14 @@ export function sendAtOf({ sendAt }: SendMessage, now: Date): Date | null {
   const message = `sendAt must lie in the next ${chatLimits.scheduleMaxDays} days`;
   throw AppError.field('sendAt', at > now ? 'max' : 'min', message);
 }
+
+export const idInUse = (): AppError =>
+  new AppError('outgoing.id_in_use', 'Another message has this id.', {
+    details: [{ field: 'id', rule: 'unique', message: 'id must be a new one' }],
+  });
+
+export const notWithdrawable = (): AppError =>
+  new AppError('outgoing.not_withdrawable', 'The client of this social account cannot withdraw the message.');
+
+export const notTaken = (): AppError =>
+  new AppError('outgoing.not_taken', 'Another sub-account holds the social account now.');

@@ -3,6 +3,7 @@ import {
   type ChatMessage,
   chatLimits,
   type ClientAddition,
+  type Medium,
   type OutgoingMessage,
   type OutgoingStatus,
 } from '@parley/contracts/public';
@@ -37,6 +38,8 @@ export interface ConversationPort {
   isOpen: boolean;
   /** The additions that its client knows. */
   additions: ClientAddition[];
+  /** Hours after a contact's message in which it may be answered. Null without a limit. */
+  windowHours: number | null;
 }
 
 const listed = 200;
@@ -65,8 +68,10 @@ const viewSql = `
 export class OutgoingMessageQueries {
   constructor(private readonly mediaService: MediaService) {}
 
-  async view(tx: TenantTx, id: string): Promise<OutgoingMessage | undefined> {
-    return (await this.views(tx, 'o.tenant_id = $1 and o.id = $2', id))[0];
+  /** `medium` is the message's file, if it is known. Then it sends its only statement at once. */
+  async view(tx: TenantTx, id: string, medium?: Medium | null): Promise<OutgoingMessage | undefined> {
+    const known = medium === undefined ? undefined : new Map(medium ? [[medium.id, medium]] : []);
+    return (await this.views(tx, 'o.tenant_id = $1 and o.id = $2', id, known))[0];
   }
 
   /** The latest messages without a report that are not cancelled, the oldest first. */
@@ -106,7 +111,7 @@ export class OutgoingMessageQueries {
   /** The account of a sub-account, or of the owner. */
   async accountOf(tx: TenantTx, authorId: string | null): Promise<string> {
     const [row] = await tx.query<{ account: string }>(
-      `select coalesce(author.account, owner.email, '') as account
+      `select coalesce(author.account, api_key.name, owner.email, '') as account
        from (select $1::text as tenant_id, $2::text as author_id) o ${authorOf('o')}`,
       [tx.tenantId, authorId],
     );
@@ -116,11 +121,20 @@ export class OutgoingMessageQueries {
   async portOf(tx: TenantTx, socialAccountId: string): Promise<ConversationPort> {
     const [port] = await tx.query<ConversationPort>(
       `select sub_account_id as "subAccountId", session_id is not null and status <> 'offline' as "isOpen",
-         array_remove(string_to_array(additions, ' '), '') as additions
+         array_remove(string_to_array(additions, ' '), '') as additions, window_hours as "windowHours"
        from ${socialAccounts} p where p.tenant_id = $1 and p.id = $2`,
       [tx.tenantId, socialAccountId],
     );
-    return port ?? { subAccountId: null, isOpen: false, additions: [] };
+    return port ?? { subAccountId: null, isOpen: false, additions: [], windowHours: null };
+  }
+
+  /** When the contact of a conversation wrote last. Null if it never did. */
+  async lastInboundAt(tx: TenantTx, conversationId: string): Promise<Date | null> {
+    const [row] = await tx.query<{ at: Date | null }>(
+      'select last_inbound_at as at from conversations where tenant_id = $1 and id = $2',
+      [tx.tenantId, conversationId],
+    );
+    return row?.at ?? null;
   }
 
   /** A message of the conversation, with the platform's own id of it. */
@@ -138,12 +152,15 @@ export class OutgoingMessageQueries {
     return found;
   }
 
-  private async views(tx: TenantTx, where: string, parameter: string): Promise<OutgoingMessage[]> {
+  private async views(
+    tx: TenantTx,
+    where: string,
+    parameter: string,
+    known?: ReadonlyMap<string, Medium>,
+  ): Promise<OutgoingMessage[]> {
     const rows = await tx.query<Row>(`${viewSql} where ${where}`, [tx.tenantId, parameter]);
-    const media = await this.mediaService.ofIds(
-      tx,
-      rows.flatMap(({ mediumId }) => mediumId ?? []),
-    );
+    const mediumIds = rows.flatMap(({ mediumId }) => mediumId ?? []);
+    const media = known ?? (await this.mediaService.ofIds(tx, mediumIds));
     return rows.map(({ mediumId, createdAt, statusAt, sendAt, ...row }) => ({
       ...row,
       medium: (mediumId !== null && media.get(mediumId)) || null,

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { lockAdvisory, pipelined, type TenantTx } from '@parley/platform/database';
-import { Ids } from '@parley/platform/ids';
+import { Clock } from '@parley/platform/clock';
+import { Ids, isId } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { AutomaticReplyQueries } from '../../replies/index.js';
 import { AgentRepository } from '../rights/agent.repository.js';
 import { OutgoingContentService } from './outgoing-content.service.js';
-import { causeOf } from './outgoing-message.policy.js';
+import { answerUntil, causeOf } from './outgoing-message.policy.js';
 import { OutgoingMessageQueries } from './outgoing-message.queries.js';
 import { OutgoingMessageRepository } from './outgoing-message.repository.js';
 import { OutgoingMessageService } from './outgoing-message.service.js';
@@ -22,6 +23,7 @@ export class ScheduledMessageService {
     private readonly automaticReplyQueries: AutomaticReplyQueries,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
+    private readonly clock: Clock,
   ) {}
 
   /** Does nothing for a message that was cancelled. */
@@ -38,11 +40,17 @@ export class ScheduledMessageService {
       this.outgoingMessageQueries.accountOf(tx, authorId),
       this.outgoingMessageRepository.contactAccountOf(tx, contactId),
     ]);
-    const isAllowed = authorId === null || (await this.agentRepository.mayAnswer(tx, authorId, message));
+    const until = answerUntil(port.windowHours, facts?.lastInboundAt ?? null);
+    const isAllowed =
+      authorId === null ||
+      isId('apk', authorId) ||
+      (await this.agentRepository.mayAnswer(tx, authorId, message));
     const commandId = this.ids.next('cmd');
     if (!isAllowed) await this.outgoingMessageRepository.fail(tx, id, 'not_allowed');
     else if (port.subAccountId !== subAccountId || contactAccount === undefined)
       await this.outgoingMessageRepository.fail(tx, id, 'port_moved');
+    else if (until !== null && until <= this.clock.now())
+      await this.outgoingMessageRepository.fail(tx, id, 'window_closed');
     else if (await this.outgoingMessageRepository.queue(tx, id, commandId)) {
       const conversation = { subAccountId, socialAccountId, contactAccount };
       const quote = await this.outgoingContentService.quoteOf(tx, message, port);

@@ -64,9 +64,34 @@ export class ConversationViewerService {
     return look;
   }
 
-  /** A sign of life of a console. */
-  async renew({ id, caller }: ViewingSocket, look: ConsoleLook): Promise<void> {
-    await this.conversationViewerStore.set(caller.tenantId, id, look);
+  /**
+   * Signs of life of a tenant's consoles, by their sockets' ids. Deletes the looks at erased conversations, and returns
+   * the ids of these sockets.
+   */
+  async renew(tenantId: string, looks: ReadonlyMap<string, ConsoleLook>): Promise<string[]> {
+    if (looks.size === 0) return [];
+    const ids = [...new Set([...looks.values()].map(({ conversationId }) => conversationId))];
+    const kept = await this.database.asTenant(tenantId, (tx) =>
+      this.conversationQueries.seenOf(tx, { seenIds: null }, ids),
+    );
+    const keptIds = new Set(kept.map(({ id }) => id));
+    const isKept = ([, look]: [string, ConsoleLook]): boolean => keptIds.has(look.conversationId);
+    await Promise.all(
+      [...looks].map(([id, look]) =>
+        isKept([id, look])
+          ? this.conversationViewerStore.set(tenantId, id, look)
+          : this.conversationViewerStore.delete(tenantId, id),
+      ),
+    );
+    return [...looks].filter((one) => !isKept(one)).map(([id]) => id);
+  }
+
+  /** The contact writes a message. It counts as typing for some seconds without a further sign. */
+  async contactTypes(tenantId: string, conversationId: string): Promise<void> {
+    const typingUntil = this.clock.nowMs() + chatLimits.typingSeconds * 1_000;
+    const look = { conversationId, subAccountId: null, typingUntil, isContact: true as const };
+    await this.conversationViewerStore.set(tenantId, `contact ${conversationId}`, look);
+    await this.push(tenantId, [conversationId]);
   }
 
   /** Pushes the conversations anew that these agents show, because their rights ended. */
@@ -85,7 +110,8 @@ export class ConversationViewerService {
     return this.database.asTenant(tenantId, async (tx) => {
       const ids = [...new Set(looks.map(({ conversationId }) => conversationId))];
       const seen = await this.conversationQueries.seenOf(tx, scope, ids);
-      return (await this.viewersOf(tx, looks, seen)).map(({ id, viewers }) => ({ id, viewers }));
+      const shown = await this.viewersOf(tx, looks, seen);
+      return shown.map(({ id, viewers, contactTyping }) => ({ id, viewers, contactTyping }));
     });
   }
 
@@ -98,9 +124,9 @@ export class ConversationViewerService {
     );
     const name = 'conversation-viewers:changed';
     await Promise.all(
-      changed.flatMap(({ id, viewers, seenBy }) => [
-        this.realtime.toTenant(tenantId, name, { id, viewers }, asOf),
-        ...seenBy.map((one) => this.realtime.toSubAccount(one, name, { id, viewers }, asOf)),
+      changed.flatMap(({ seenBy, ...shown }) => [
+        this.realtime.toTenant(tenantId, name, shown, asOf),
+        ...seenBy.map((one) => this.realtime.toSubAccount(one, name, shown, asOf)),
       ]),
     );
   }
@@ -121,19 +147,23 @@ export class ConversationViewerService {
         .filter(({ conversationIds }) => conversationIds.includes(id))
         .map(({ subAccountId }) => subAccountId);
       const here = looks.filter(
-        ({ conversationId, subAccountId }) =>
-          conversationId === id && (subAccountId === null || seenBy.includes(subAccountId)),
+        ({ conversationId, subAccountId, isContact }) =>
+          conversationId === id && !isContact && (subAccountId === null || seenBy.includes(subAccountId)),
       );
       const persons = [...new Set(here.map(({ subAccountId }) => subAccountId))];
-      return { id, seenBy, here, persons };
+      const contactTyping = looks.some(
+        (look) => look.isContact && look.conversationId === id && look.typingUntil > now,
+      );
+      return { id, seenBy, here, persons, contactTyping };
     });
     const names = await this.conversationPeopleQueries.named(
       tx,
       shown.flatMap(({ persons }) => persons),
     );
-    return shown.map(({ id, seenBy, here, persons }) => ({
+    return shown.map(({ id, seenBy, here, persons, contactTyping }) => ({
       id,
       seenBy,
+      contactTyping,
       viewers: persons.flatMap((person): ConversationViewer[] => {
         const name = names.find(({ subAccountId }) => subAccountId === person);
         const typing = here.some((look) => look.subAccountId === person && look.typingUntil > now);

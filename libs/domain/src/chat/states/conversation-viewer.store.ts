@@ -3,9 +3,11 @@ import { chatLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { RedisStore } from '@parley/platform/queue';
 
-/** The conversation that a console shows, and its person. */
+/** The conversation that a console shows, and its person; or in which a contact writes. */
 export interface ConsoleLook {
   conversationId: string;
+  /** Set if the contact itself writes. */
+  isContact?: true;
   /** The person; null for the owner. */
   subAccountId: string | null;
   /** Epoch ms until which it counts as typing; 0 if it does not type. */

@@ -23,6 +23,9 @@ const columns: Record<Language, string[]> = {
     '主账号内首次',
     '标签',
     '备注',
+    '来源参数',
+    '离开时间',
+    '返回时间',
   ],
   'en-US': [
     'Added',
@@ -44,6 +47,9 @@ const columns: Record<Language, string[]> = {
     'First overall',
     'Tags',
     'Note',
+    'Origin',
+    'Left',
+    'Came back',
   ],
 };
 
@@ -52,8 +58,9 @@ export const fanColumns = (language: Language): CsvCell[] => columns[language];
 /** A fan's cells in the order of `fanColumns`, with the time in the tenant's zone. */
 export function fanCells(fan: FanView, language: Language, timeZone: string): CsvCell[] {
   const { types, yes } = fanWords[language];
+  const localTime = (at: string) => DateTime.fromISO(at, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm:ss');
   return [
-    DateTime.fromISO(fan.gainedAt, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm:ss'),
+    localTime(fan.gainedAt),
     timeZone,
     types[fan.type],
     fan.isLate ? yes : '',
@@ -72,5 +79,8 @@ export function fanCells(fan: FanView, language: Language, timeZone: string): Cs
     fan.freshInTenant ? yes : '',
     fan.tags.join(' | '),
     fan.note,
+    fan.origin,
+    fan.leftAt && localTime(fan.leftAt),
+    fan.returnedAt && localTime(fan.returnedAt),
   ];
 }

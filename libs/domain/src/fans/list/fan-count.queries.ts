@@ -21,6 +21,8 @@ const beyondTotals = [
   'to',
   'tag',
   'late',
+  'left',
+  'origin',
 ] as const satisfies (keyof FanFilter)[];
 
 /** Rows of one span in one table. Null means no bound. */
@@ -94,7 +96,7 @@ export class FanCountQueries {
     if (beyondTotals.some((name) => filter[name] !== undefined)) return undefined;
     const { workOrderId, type } = filter;
     const [own, asked] = [scope.subAccountId, filter.subAccountId];
-    if (own !== undefined && asked !== undefined && own !== asked) return undefined;
+    if (scope.subAccountIds || (own !== undefined && asked !== undefined && own !== asked)) return undefined;
     const subAccountId = own ?? asked;
     if (workOrderId === undefined)
       return this.fanStatsQueries
@@ -126,14 +128,17 @@ export class FanCountQueries {
 
   /** Null if the stored counts cannot answer the filter. */
   private async summed(tx: TenantTx, scope: FanScope, filter: FanFilter): Promise<FanCount | null> {
-    const { search, socialAccountId, tag, workOrderId, late, platform } = filter;
-    if (search?.trim() || [socialAccountId, tag, workOrderId, late].some((given) => given !== undefined))
+    const { search, socialAccountId, tag, workOrderId, late, left, origin, platform } = filter;
+    if (
+      search?.trim() ||
+      [socialAccountId, tag, workOrderId, late, left, origin].some((given) => given !== undefined)
+    )
       return null;
     const { from, to } = this.boundsOf(filter);
     if (platform !== undefined && !(from && to && to.getTime() - from.getTime() <= platformSpanMs))
       return null;
     const [own, asked] = [scope.subAccountId, filter.subAccountId];
-    if (own !== undefined && asked !== undefined && own !== asked) return null;
+    if (scope.subAccountIds || (own !== undefined && asked !== undefined && own !== asked)) return null;
     const subAccountId = own ?? asked;
     if (!from && !to && platform === undefined)
       return this.fanStatsQueries.total(tx, subAccountId === undefined ? {} : { subAccountId });

@@ -64,6 +64,7 @@ export class FanFilterQueries {
       if (value !== undefined) conditions.push(`${column} = ${place(value)}`);
     };
     is('g.sub_account_id', scope.subAccountId);
+    if (scope.subAccountIds) conditions.push(`g.sub_account_id = any(${place(scope.subAccountIds)})`);
     is('g.sub_account_id', filter.subAccountId);
     is('g.social_account_id', filter.socialAccountId);
     is('g.platform', filter.platform);
@@ -72,6 +73,15 @@ export class FanFilterQueries {
     // Literals, because some indexes are partial.
     if (filter.type !== undefined) conditions.push(`g.type = '${filter.type === 'new' ? 'new' : 'repeat'}'`);
     if (filter.late !== undefined) conditions.push(filter.late ? 'g.is_late' : 'not g.is_late');
+    if (filter.origin) {
+      conditions.push("g.origin <> ''");
+      is('g.origin', filter.origin);
+    }
+    if (filter.left !== undefined)
+      conditions.push(
+        `${filter.left ? '' : 'not '}exists (select from fan_departures d where d.tenant_id = g.tenant_id
+          and d.contact_id = g.contact_id and d.social_account_id = g.social_account_id and d.is_left)`,
+      );
     if (search !== undefined && search.trim() !== '') {
       const named = { tenantId, text: search, column: 'g.contact_id' };
       conditions.push(await this.contactSearchQueries.condition(named, place, limits));

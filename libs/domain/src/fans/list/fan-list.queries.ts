@@ -23,7 +23,7 @@ import { socialAccounts } from '../../ports/index.js';
 import { SearchLimiter } from '../../search/index.js';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import { identitiesOf } from '../contacts/contact-views.queries.js';
-import type { FanScope } from '../fan-stats.queries.js';
+import { type FanScope, seenBy } from '../fan-stats.queries.js';
 import { FanCountQueries } from './fan-count.queries.js';
 import { FanFilterQueries } from './fan-filter.queries.js';
 import { FanOrderRegistry } from './fan-order.registry.js';
@@ -40,7 +40,11 @@ export interface FanSearch<Filter extends FanFilter> {
 /** Gains `g`. */
 type ListedFans = Pick<ListSource, 'from' | 'where' | 'parameters'>;
 
-type Row = Omit<FanView, 'gainedAt'> & { gainedAt: Date };
+type Row = Omit<FanView, 'gainedAt' | 'leftAt' | 'returnedAt'> & {
+  gainedAt: Date;
+  leftAt: Date | null;
+  returnedAt: Date | null;
+};
 
 const columns = `g.id, c.main_id as "contactId", g.sub_account_id as "subAccountId",
   case when s.status = 'deleted' then '' else s.account end as "subAccount",
@@ -50,6 +54,7 @@ const columns = `g.id, c.main_id as "contactId", g.sub_account_id as "subAccount
   g.social_account_id as "socialAccountId", coalesce(a.account, '') as "socialAccount",
   coalesce(a.nickname, '') as "socialNickname", coalesce(a.link, '') as "socialLink",
   coalesce(a.phone, '') as "socialPhone", g.gained_at as "gainedAt",
+  g.origin, d.left_at as "leftAt", case when not d.is_left then d.returned_at end as "returnedAt",
   coalesce(p.tags, '{}') as tags, coalesce(p.remark, '') as note`;
 
 /** The latest gain first. */
@@ -97,20 +102,20 @@ export class FanListQueries {
    * because they settle by them. Rejects with `fans.not_found`.
    */
   async get(tenantId: string, scope: FanScope, id: string): Promise<FanDetail> {
-    const { subAccountId = null } = scope;
+    const seen = seenBy(scope);
     return this.database.asTenant(tenantId, async (tx) => {
-      const byId = 'g.tenant_id = $1 and g.id = $2 and ($3::text is null or g.sub_account_id = $3)';
-      const found = { from: 'gains g', where: byId, parameters: [tenantId, id, subAccountId] };
+      const byId = 'g.tenant_id = $1 and g.id = $2 and ($3::text[] is null or g.sub_account_id = any($3))';
+      const found = { from: 'gains g', where: byId, parameters: [tenantId, id, seen] };
       const [fan] = await this.rows(tx, found, { pageSize: 1 });
       if (!fan) throw new AppError('fans.not_found', 'There is no such fan.');
       const { contactId } = fan;
-      const byContact = `g.tenant_id = $1 and ($3::text is null or g.sub_account_id = $3)
+      const byContact = `g.tenant_id = $1 and ($3::text[] is null or g.sub_account_id = any($3))
       and g.contact_id = any(${identitiesOf('$2::text')})`;
-      const same = { from: 'gains g', where: byContact, parameters: [tenantId, contactId, subAccountId] };
+      const same = { from: 'gains g', where: byContact, parameters: [tenantId, contactId, seen] };
       const gains = await this.rows(tx, same, { pageSize: fanLimits.detailRows });
       const gainIds = gains.map((gain) => gain.id);
       const profiles = this.fanProfileRegistry.get();
-      const orders = subAccountId === null ? this.fanOrderRegistry.find() : undefined;
+      const orders = seen === null ? this.fanOrderRegistry.find() : undefined;
       return {
         fan,
         gains,
@@ -147,10 +152,17 @@ export class FanListQueries {
       columns,
       rows: `gains g join contacts c on c.tenant_id = g.tenant_id and c.id = g.contact_id
         join ${subAccountSettings} s on s.tenant_id = g.tenant_id and s.id = g.sub_account_id
+        left join fan_departures d on d.tenant_id = g.tenant_id and d.contact_id = g.contact_id
+          and d.social_account_id = g.social_account_id
         left join ${socialAccounts} a on a.tenant_id = g.tenant_id and a.id = g.social_account_id
         ${this.fanProfileRegistry.get().profileJoin('c.main_id', 's')}`,
     };
   }
 }
 
-const viewOf = ({ gainedAt, ...row }: Row): FanView => ({ ...row, gainedAt: gainedAt.toISOString() });
+const viewOf = ({ gainedAt, leftAt, returnedAt, ...row }: Row): FanView => ({
+  ...row,
+  gainedAt: gainedAt.toISOString(),
+  leftAt: leftAt?.toISOString() ?? null,
+  returnedAt: returnedAt?.toISOString() ?? null,
+});

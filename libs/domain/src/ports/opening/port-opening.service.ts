@@ -108,7 +108,14 @@ export class PortOpeningService {
     { port, account, accountKey }: Asked,
     row: AccountRow | undefined,
   ): Opened {
-    const { subAccountId, sessionId, clientVersion, additions, channelId = null } = holder;
+    const {
+      subAccountId,
+      sessionId,
+      clientVersion,
+      additions,
+      channelId = null,
+      windowHours = null,
+    } = holder;
     const open = row !== undefined && isOpen(row.status);
     const mine = open && row.subAccountId === subAccountId;
     const renewed = mine && row.sessionId === sessionId;
@@ -130,6 +137,7 @@ export class PortOpeningService {
       sessionId,
       clientVersion,
       channelId,
+      windowHours,
       additions: additions.join(' '),
       account,
       accountKey,
@@ -145,7 +153,9 @@ export class PortOpeningService {
 
   private async store(tx: TenantTx, outcome: Outcome): Promise<void> {
     const { stored, changes } = outcome;
-    const inFault = new Set(stored.filter(({ status }) => status === 'fault').map(({ id }) => id));
+    const inFault = new Set(
+      stored.filter(({ status, channelId }) => status === 'fault' && channelId === null).map(({ id }) => id),
+    );
     const changed = [...changes.values()].some((change) => change !== 0);
     await pipelined([
       ...(stored.length > 0

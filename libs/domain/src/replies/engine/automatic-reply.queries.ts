@@ -3,6 +3,7 @@ import { replyLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { contactView, identitiesOf } from '../../fans/index.js';
+import { socialAccounts } from '../../ports/index.js';
 
 /** A reply, with the data for its command. */
 export interface Offer {
@@ -55,6 +56,9 @@ export interface DueConversation {
 export interface DueReply extends Offer {
   mainContactId: string;
   ruleIsOn: boolean;
+  /** Hours after a contact's message in which it may be answered. Null without a limit. */
+  windowHours: number | null;
+  triggeredAt: Date;
 }
 
 const hourMs = 3_600_000;
@@ -140,7 +144,9 @@ export class AutomaticReplyQueries {
          a.conversation_id as "conversationId", c.main_id as "mainContactId", c.account as "contactAccount", a.text,
          a.medium_id as "mediumId", a.draft,
          exists (select from keyword_rules k where k.id = a.rule_id and k.enabled)
-           or exists (select from welcome_templates w where w.id = a.rule_id and w.enabled) as "ruleIsOn"
+           or exists (select from welcome_templates w where w.id = a.rule_id and w.enabled) as "ruleIsOn",
+         (select window_hours from ${socialAccounts} p where p.id = a.social_account_id) as "windowHours",
+         a.created_at as "triggeredAt"
        from automatic_replies a join ${contactView} c on c.id = a.contact_id
        join (select conversation_id, max(until) as until
          from unnest($1::text[], $2::timestamptz[]) as due(conversation_id, until) group by 1) due

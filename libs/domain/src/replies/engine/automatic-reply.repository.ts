@@ -106,6 +106,23 @@ export class AutomaticReplyRepository {
     );
   }
 
+  /**
+   * These commands are not carried out any more. Returns the conversations of their replies. A reply that was sent
+   * meanwhile stays so.
+   */
+  async giveUp(
+    tx: TenantTx,
+    commandIds: readonly string[],
+    reason: Extract<SkipReason, 'window-closed' | 'refused' | 'unknown'>,
+  ): Promise<{ subAccountId: string; conversationId: string }[]> {
+    return tx.query(
+      `update automatic_replies set status = 'skipped', skip_reason = $2
+       where tenant_id = $1 and command_id = any($3) and status = 'offered'
+       returning sub_account_id as "subAccountId", conversation_id as "conversationId"`,
+      [tx.tenantId, reason, commandIds],
+    );
+  }
+
   async humanReplied(tx: TenantTx, conversationIds: readonly string[]): Promise<void> {
     await this.skipScheduled(tx, conversationIds, 'human-replied');
   }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { replyLimits, type SkipReason } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
 import { pipelined, type TenantTx } from '@parley/platform/database';
 import { AutomaticReplyQueries, type DueConversation, type DueReply } from './automatic-reply.queries.js';
 import { AutomaticReplyRepository } from './automatic-reply.repository.js';
 import { AutoReplyAgentQueries } from './auto-reply-agent.queries.js';
 import { ReplyDispatcher } from './reply.dispatcher.js';
+
+const hourMs = 3_600_000;
 
 /** Sends scheduled replies once they are due. */
 @Injectable()
@@ -14,6 +17,7 @@ export class ScheduledReplySender {
     private readonly automaticReplyQueries: AutomaticReplyQueries,
     private readonly dispatcher: ReplyDispatcher,
     private readonly agentQueries: AutoReplyAgentQueries,
+    private readonly clock: Clock,
   ) {}
 
   /** Sends the due replies of these conversations in order, and skips those that may no longer be sent. */
@@ -54,9 +58,11 @@ export class ScheduledReplySender {
         due.map(({ mainContactId }) => mainContactId),
       ),
     ]);
-    return ({ subAccountId, mainContactId, ruleIsOn }) => {
+    const now = this.clock.nowMs();
+    return ({ subAccountId, mainContactId, ruleIsOn, windowHours, triggeredAt }) => {
       if (!open?.agents.has(subAccountId)) return open?.closed.get(subAccountId) ?? 'auto-reply-off';
       if (!ruleIsOn) return 'deleted';
+      if (windowHours !== null && triggeredAt.getTime() + windowHours * hourMs <= now) return 'window-closed';
       const count = sent.get(mainContactId) ?? 0;
       if (count >= replyLimits.hourlyCap) return 'hourly-cap';
       sent.set(mainContactId, count + 1);

@@ -22,6 +22,22 @@ export function FanFacts({ fan, onFilter }: { fan: FanView; onFilter(change: Fan
       </Fact>
       <Fact name={t('fans.scope.label')}>{t(`fans.scope.${fan.dedupeScope}`)}</Fact>
       <Fact name={t('fans.columns.gainedAt')}>{format.dateTime(fan.gainedAt)}</Fact>
+      {fan.leftAt !== null && <Fact name={t('fans.columns.leftAt')}>{format.dateTime(fan.leftAt)}</Fact>}
+      {fan.returnedAt !== null && (
+        <Fact name={t('fans.columns.returnedAt')}>{format.dateTime(fan.returnedAt)}</Fact>
+      )}
+      {fan.origin !== '' && (
+        <Fact name={t('fans.columns.origin')}>
+          <button
+            type="button"
+            className={styles.filter}
+            title={t('fans.drawer.filterOrigin')}
+            onClick={() => onFilter({ origin: fan.origin })}
+          >
+            {fan.origin}
+          </button>
+        </Fact>
+      )}
       <Fact name={t('fans.columns.platform')}>{platformName(fan.platform)}</Fact>
       <Fact name={t('fans.columns.account')}>{fan.account}</Fact>
       <Fact name={t('fans.columns.nickname')}>{fan.nickname || none}</Fact>

@@ -102,6 +102,7 @@ export function FansPage({ search, onSearch }: FanPageProps) {
       }}
       chips={[
         { part: 'tag', name: t('fans.chips.tag') },
+        { part: 'origin', name: t('fans.columns.origin') },
         {
           part: 'account',
           name: t('fans.chips.account'),

@@ -21,16 +21,16 @@ interface TypeFilterProps {
 export function TypeFilter({ search, onFilter }: TypeFilterProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const others = filterOf({ ...search, type: undefined, late: undefined }, format.timeZone);
+  const others = filterOf({ ...search, type: undefined, late: undefined, left: undefined }, format.timeZone);
   const { data } = useQuery(fanCountsQuery(others));
   return (
     <FilterSegments
       label={t('fans.columns.type')}
-      value={search.late ? 'late' : search.type}
-      values={[...gainTypes, 'late'] as const}
+      value={search.late ? 'late' : search.left ? 'left' : search.type}
+      values={[...gainTypes, 'late', 'left'] as const}
       textOf={(value) => t(`fans.type.${value}`)}
       countText={(value) => {
-        if (value === 'late') return undefined;
+        if (value === 'late' || value === 'left') return undefined;
         if (!data) return '';
         const { gained: all, fresh, repeat } = data;
         return countText(data, { all, new: fresh, repeat }[value], format.short);
@@ -39,6 +39,7 @@ export function TypeFilter({ search, onFilter }: TypeFilterProps) {
         onFilter({
           type: gainTypes.find((type) => type === value),
           late: value === 'late' || undefined,
+          left: value === 'left' || undefined,
         })
       }
     />

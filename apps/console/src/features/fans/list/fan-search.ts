@@ -28,6 +28,7 @@ export const fanAddress = listAddress({
     q: text(fanAddressLimits.searchMax),
     type: choice(gainTypes),
     late: isSet,
+    left: isSet,
     // Its social accounts are listed, so it must be an id of this kind.
     sub: { read: (raw: unknown) => someId(raw, 'sub') },
     platform: choice(platformCodes),
@@ -36,9 +37,10 @@ export const fanAddress = listAddress({
     account: anId,
     order: idOrWord,
     tag: text(chatAddressLimits.tagMax),
+    origin: text(fanAddressLimits.originMax),
   },
   others: { tab: choice(drawerTabs) },
-  query: ({ q, type, late, sub, platform, account, order, tag }) => ({
+  query: ({ q, type, late, left, origin, sub, platform, account, order, tag }) => ({
     // Text that no index supports is not searched yet.
     search: q !== undefined && isSearchable(q) ? q : undefined,
     subAccountId: sub,
@@ -46,6 +48,8 @@ export const fanAddress = listAddress({
     platform,
     type,
     late,
+    left,
+    origin,
     tag,
     workOrderId: order,
   }),

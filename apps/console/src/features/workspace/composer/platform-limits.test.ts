@@ -5,6 +5,8 @@ import { fitOf } from './platform-limits';
 const sending: SendingState = {
   canSend: true,
   reason: null,
+  answerUntil: null,
+  isArchived: true,
   textMax: 10,
   textUnit: 'bytes',
   captionMax: 4,

@@ -35,7 +35,7 @@ export function useSubmit({
   const [phase, setPhase] = useState<Phase>('writing');
   const isShown = useIsShown();
   const text = draft.text.trim();
-  const isBlocked = sending?.reason === 'read_only' || sending?.reason === 'port_elsewhere';
+  const isBlocked = !!sending && sending.reason !== null && sending.reason !== 'no_client';
   const isBusy = phase === 'translating';
   const kinds = attachments.items.flatMap(({ medium }) => medium?.kind ?? []);
   const fit = fitOf(sending, text, kinds);

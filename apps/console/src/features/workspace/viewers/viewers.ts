@@ -32,20 +32,21 @@ export function showViewers(client: QueryClient, changed: ConversationViewers): 
     (before) =>
       before && [
         ...before.filter(({ id }) => id !== changed.id),
-        ...(changed.viewers.length > 0 ? [{ ...changed, at: Date.now() }] : []),
+        ...(changed.viewers.length > 0 || changed.contactTyping ? [{ ...changed, at: Date.now() }] : []),
       ],
   );
 }
 
 const nobody: ConversationViewer[] = [];
 
-/** The other persons that show a conversation. None types for longer than it was last seen to. */
-export function useViewers(conversationId: string): ConversationViewer[] {
+/** The other persons that show a conversation, and whether its contact writes. None types for longer than it was last seen to. */
+export function useViewers(conversationId: string): Omit<ConversationViewers, 'id'> {
   const { subAccountId } = useUser();
   const { data } = useQuery(viewersQuery);
   const shown = data?.find(({ id }) => id === conversationId);
   const others = shown?.viewers.filter((one) => one.subAccountId !== subAccountId) ?? nobody;
-  const isTyping = others.some(({ typing }) => typing);
+  const contactTyping = shown?.contactTyping ?? false;
+  const isTyping = contactTyping || others.some(({ typing }) => typing);
   const at = shown?.at ?? 0;
   const [now, setNow] = useState(at);
   useEffect(() => {
@@ -53,7 +54,11 @@ export function useViewers(conversationId: string): ConversationViewer[] {
     const timer = setTimeout(() => setNow(Date.now()), Math.max(0, at + typingMs - Date.now()));
     return () => clearTimeout(timer);
   }, [isTyping, at]);
-  return others.map((one) => ({ ...one, typing: one.typing && now < at + typingMs }));
+  const isRecent = now < at + typingMs;
+  return {
+    viewers: others.map((one) => ({ ...one, typing: one.typing && isRecent })),
+    contactTyping: contactTyping && isRecent,
+  };
 }
 
 /** The names of the other persons that show conversations, by conversation. */

@@ -1,0 +1,112 @@
+import path from 'node:path';
+import type { Channel } from '@parley/contracts/public';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dataOf } from '../support/answers.js';
+import { english, expectAccessible, phone, withBrowser } from '../support/browser.js';
+import { ana } from '../support/channels.js';
+import { makeSubAccount, RawClient } from '../support/desktop.js';
+import { allowLoopback } from '../support/operator.js';
+import { signedIn } from '../support/session.js';
+import { makeOwner } from '../support/sign-in.js';
+import { TelegramServer } from '../support/telegram-server.js';
+import { word } from '../support/words.js';
+import { withWorld } from '../support/world.js';
+
+const telegram = await TelegramServer.start();
+const world = withWorld({
+  worker: true,
+  environment: { CONSOLE_DIR: path.resolve('apps/console/dist'), TELEGRAM_API_URL: telegram.url },
+});
+const browser = withBrowser();
+beforeAll(() => allowLoopback(world));
+afterAll(() => telegram.stop());
+
+const patience = { timeout: 20_000 };
+/** Set to a folder to look at the page. */
+const pictures = process.env['PICTURES'];
+const picture = async (page: Page, name: string): Promise<void> => {
+  if (pictures) await page.screenshot({ path: path.join(pictures, `${name}.png`), fullPage: true });
+};
+
+it('the owner sees the state of each channel, replays an event, replaces a token, and is notified of a fault', async () => {
+  const owner = await makeOwner(world);
+  const session = await signedIn(world, owner);
+  const { id: subAccountId, code } = await makeSubAccount(world, owner.tenantId, { sessionArchive: true });
+  const create = async (name: string, bot = telegram.bot(name)) => {
+    const reply = await session
+      .post('/api/channels')
+      .set('idempotency-key', crypto.randomUUID())
+      .send({ kind: 'telegram', name, subAccountId, token: bot.token })
+      .expect(200);
+    return { bot, id: dataOf<Channel>(reply).id };
+  };
+  const read = async (id: string) => dataOf<Channel>(await session.get(`/api/channels/${id}`).expect(200));
+  const shop = await create('Corner shop');
+  const broken = await create('Broken token');
+  const off = await create('Switched off');
+  const held = telegram.bot('Held by a client');
+  const client = await RawClient.connect(world, { by: 'code', code });
+  await client.open(`@${held.profile.username}`);
+  const taken = await create('Held by a client', held);
+  await expect.poll(async () => (await read(shop.id)).portStatus, patience).toBe('online');
+  await expect.poll(async () => (await read(broken.id)).portStatus, patience).toBe('online');
+  await session.post(`/api/channels/${off.id}/disable`).expect(200);
+  broken.bot.isRevoked = true;
+  broken.bot.wake();
+  await expect.poll(async () => (await read(broken.id)).state, patience).toBe('fault');
+  await expect.poll(async () => (await read(taken.id)).problem, patience).toBe('held_by_client');
+  shop.bot.queue(shop.bot.message(ana(), { text: 'Hello' }));
+  shop.bot.queue(shop.bot.update({ poll_answer: { poll_id: '1', option_ids: [] } } as never));
+  await expect.poll(async () => (await read(shop.id)).lastEventAt, patience).not.toBeNull();
+
+  const { page } = await browser.openAs(world, owner, '/subpage/channels', english);
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await row('Corner shop').getByText(word.en('channels.status.online')).waitFor();
+  await row('Broken token').getByText(word.en('channels.problems.token_refused')).waitFor();
+  await row('Switched off').getByText(word.en('channels.disabled')).waitFor();
+  await row('Held by a client').getByText(word.en('channels.problems.held_by_client')).waitFor();
+  await picture(page, 'list-en');
+  await row('Corner shop')
+    .getByRole('button', { name: word.en('channels.testOf', { name: 'Corner shop' }) })
+    .click();
+  await page.getByText(word.en('channels.works', { name: 'Corner shop' })).waitFor();
+
+  await page.getByRole('button', { name: word.en('channels.eventsOf', { name: 'Corner shop' }) }).click();
+  const drawer = page.getByRole('complementary');
+  await drawer.getByRole('radio', { name: word.en('channels.verdicts.ignored') }).click();
+  const strange = drawer.getByRole('row').filter({ hasText: word.en('channels.effects.unknown') });
+  await strange.getByRole('button', { name: /^Source of event/ }).click();
+  await drawer.getByText('"poll_answer"').waitFor();
+  await expectAccessible(drawer);
+  await picture(page, 'events-en');
+  await strange.getByRole('button', { name: /again/i }).click();
+  await page.getByText(word.en('channels.events.replayed')).waitFor();
+  await drawer.getByRole('button', { name: word.en('common.close') }).click();
+
+  const notices = async () =>
+    (await world.rows.find('notices', { tenantId: owner.tenantId })).filter(
+      ({ kind }) => kind === 'channel.fault',
+    );
+  await expect.poll(async () => (await notices()).length, patience).toBe(2);
+  broken.bot.isRevoked = false;
+  await page.getByRole('button', { name: word.en('channels.editOf', { name: 'Broken token' }) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(word.en('channels.form.token')).fill(broken.bot.token);
+  await picture(page, 'rotate-en');
+  await dialog.getByRole('button', { name: word.en('common.save') }).click();
+  await row('Broken token').getByText(word.en('channels.status.online')).waitFor(patience);
+  const open = async () => (await notices()).filter(({ resolvedAt }) => resolvedAt === null);
+  await expect.poll(async () => (await open()).length, patience).toBe(1);
+
+  await page.getByRole('button', { name: word.en('channels.add') }).click();
+  await page.getByText(word.en('channels.form.unverified')).waitFor();
+  await picture(page, 'create-en');
+  const small = await browser.openAs(world, owner, '/subpage/channels', { ...phone, colorScheme: 'dark' });
+  await small.untilWhole();
+  await small.page.getByText(word('channels.problems.held_by_client')).waitFor();
+  await picture(small.page, 'list-phone-dark');
+  const width = () => small.page.evaluate<number>('document.documentElement.scrollWidth');
+  await expect.poll(width).toBeLessThanOrEqual(390);
+  client.close();
+});
