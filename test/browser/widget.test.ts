@@ -127,8 +127,16 @@ it('a visitor of another site talks to an agent, by keyboard, over a reload', as
 });
 
 it('stands on a hostile page without moving it, and carries the form, files and typing both ways', async () => {
-  const form = { name: 'required', email: 'optional', question: 'optional', questionText: 'Order number' } as const;
-  const { owner, key, site } = await openShop({ form, theme: 'dark', side: 'left', color: '#ffd54f' }, { head: hostile });
+  const form = {
+    name: 'required',
+    email: 'optional',
+    question: 'optional',
+    questionText: 'Order number',
+  } as const;
+  const { owner, key, site } = await openShop(
+    { form, theme: 'dark', side: 'left', color: '#ffd54f' },
+    { head: hostile },
+  );
   const { page, complaints } = await browser.open(site, english);
   await page.getByRole('button', { name: 'Open chat' }).click();
   const frame = page.frameLocator('iframe');
@@ -185,7 +193,9 @@ it('a visitor writes Thai from a phone to an agent who reads and writes Chinese'
   await page.getByRole('button', { name: 'Open chat' }).waitFor();
   await picture(page, '1-page');
   await page.getByRole('button', { name: 'Open chat' }).tap();
-  await expect.poll(() => page.locator('iframe').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect
+    .poll(() => page.locator('iframe').boundingBox())
+    .toEqual({ x: 0, y: 0, width: 390, height: 844 });
   const frame = page.frameLocator('iframe');
   await frame.getByRole('textbox').fill('สวัสดีค่ะ มีสีแดงไหมคะ');
   await frame.getByRole('button', { name: 'Send', exact: true }).tap();
@@ -205,7 +215,10 @@ it('a visitor writes Thai from a phone to an agent who reads and writes Chinese'
   await asked.waitFor();
   await picture(agent.page, '3-inbox');
   await asked.getByRole('button', { name: word('chat.translate.one') }).click();
-  await asked.getByText(/^zh.*สวัสดีค่ะ/).first().waitFor();
+  await asked
+    .getByText(/^zh.*สวัสดีค่ะ/)
+    .first()
+    .waitFor();
   await picture(agent.page, '4-translated');
   await agent.page.getByLabel(word('workspace.composer.translation')).selectOption('send');
   await replyBox(agent.page).fill('有红色的。');
@@ -247,7 +260,10 @@ it('continues the talk of the website’s own user, and forgets it when another 
       data: `data-parley-user="${user}" data-parley-hash="${createHmac('sha256', data.secret).update(user).digest('hex')}" data-parley-name="${user}"`,
     }),
   );
-  await session.put(`/api/widgets/${key}`).send({ name: 'Shop', ...aWidget({ origins: [site, shop] }) }).expect(200);
+  await session
+    .put(`/api/widgets/${key}`)
+    .send({ name: 'Shop', ...aWidget({ origins: [site, shop] }) })
+    .expect(200);
   const open = async () => {
     const { page } = await browser.open(shop, english);
     await expect.poll(() => page.getByRole('button', { name: 'Open chat' }).count()).toBe(1);
@@ -283,7 +299,9 @@ async function picture(page: Page, name: string): Promise<void> {
   if (process.env['PICTURES'] !== 'write') return;
   const folder = path.resolve('docs/website-chat');
   await mkdir(folder, { recursive: true });
-  await sharp(await page.screenshot()).webp({ quality: 82 }).toFile(path.join(folder, `${name}.webp`));
+  await sharp(await page.screenshot())
+    .webp({ quality: 82 })
+    .toFile(path.join(folder, `${name}.webp`));
 }
 
 const png = (background: string) =>

@@ -84,7 +84,11 @@ export class WidgetGuest {
   static async ofUser(world: World, key: string, secret: string, id: string): Promise<WidgetGuest> {
     const user = { id, hash: createHmac('sha256', secret).update(id).digest('hex') };
     const { token } = dataOf<WidgetVisitor>(
-      await request(world.url).post(`/api/widget/${key}/visitors`).set(fromElsewhere()).send({ user }).expect(200),
+      await request(world.url)
+        .post(`/api/widget/${key}/visitors`)
+        .set(fromElsewhere())
+        .send({ user })
+        .expect(200),
     );
     return new WidgetGuest(world, key, token);
   }

@@ -194,14 +194,25 @@ describe('a widget', () => {
     await answer(site as Shop, talk.id, 'We have it in blue', { mediumId: sent.id });
     await expect
       .poll(async () => (await guest.talk()).messages.at(-1), patience)
-      .toMatchObject({ isOwn: false, text: 'We have it in blue', file: { kind: 'picture', name: 'blue.png' } });
+      .toMatchObject({
+        isOwn: false,
+        text: 'We have it in blue',
+        file: { kind: 'picture', name: 'blue.png' },
+      });
     const { file } = (await guest.talk()).messages.at(-1) ?? {};
-    await request(world.url).get(file?.url ?? '').expect(200);
+    await request(world.url)
+      .get(file?.url ?? '')
+      .expect(200);
   });
 
   it('asks the form before the first message alone, and agents read what a visitor filled in', async () => {
     const site = await makeSite();
-    const form = { name: 'required', email: 'optional', question: 'required', questionText: 'Order number?' } as const;
+    const form = {
+      name: 'required',
+      email: 'optional',
+      question: 'required',
+      questionText: 'Order number?',
+    } as const;
     await edit(site, { form });
     const guest = await WidgetGuest.begin(world, site.channelId);
     await expect.poll(async () => (await guest.talk()).needsForm, patience).toBe(true);
@@ -373,9 +384,7 @@ describe('a widget', () => {
     expect(await demo()).toEqual({ path: null });
     const { tenant, subAccountId } = await makeSite();
     const make = () =>
-      world.app
-        .get(WidgetService)
-        .ensureDemo(tenant.tenantId, { name: 'Demo', subAccountId, ...aWidget() });
+      world.app.get(WidgetService).ensureDemo(tenant.tenantId, { name: 'Demo', subAccountId, ...aWidget() });
     const key = await make();
     expect(await make()).toBe(key);
     const path = `/widget-demo/${key}`;

@@ -34,7 +34,8 @@ export async function registerWidgetMailStops(app: NestFastifyApplication): Prom
     return reply
       .code(what === 'unknown' ? 404 : 200)
       .headers({
-        'content-security-policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        'content-security-policy':
+          "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex, nofollow',
       })

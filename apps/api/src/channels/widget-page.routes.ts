@@ -13,7 +13,11 @@ const html = (language: Language, title: string, head: string, body: string): st
 const demoWords: Record<Language, { title: string; steps: string[]; inbox: string }> = {
   'zh-CN': {
     title: '网站聊天演示',
-    steps: ['点击角落里的按钮，像网站访客一样发消息。', '在另一个窗口打开客服会话，查看消息并回复。', '回复会立即显示在这里。'],
+    steps: [
+      '点击角落里的按钮，像网站访客一样发消息。',
+      '在另一个窗口打开客服会话，查看消息并回复。',
+      '回复会立即显示在这里。',
+    ],
     inbox: '打开客服会话',
   },
   'en-US': {

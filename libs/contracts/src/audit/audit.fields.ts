@@ -12,6 +12,7 @@ export const auditFields = {
   account: 'text',
   accounts: 'number',
   accountSettings: 'number',
+  addresses: 'text',
   activationCode: 'text',
   activityName: 'text',
   adContent: 'text',
@@ -170,6 +171,7 @@ export const auditFields = {
   rmbRate: 'text',
   ruleBytes: 'bytes',
   scope: 'choice',
+  scopes: 'text',
   secretHint: 'text',
   seller: 'text',
   sessionsEnded: 'number',
@@ -210,10 +212,14 @@ export const auditFields = {
   version: 'text',
   videoBitRate: 'number',
   videoFrameRate: 'number',
+  asymmetric: 'text',
+  webhookEvents: 'text',
+  webhookSecret: 'text',
   visitorEmail: 'choice',
   visitorName: 'choice',
   visitorQuestion: 'choice',
   withdrawalMethods: 'choice',
+  withTexts: 'text',
 } as const satisfies Record<string, AuditFieldKind>;
 
 export type AuditField = keyof typeof auditFields;

@@ -21,6 +21,8 @@ export const mailKinds = [
   'withdrawal-account-added',
   'withdrawal-paid',
   'withdrawal-rejected',
+  'webhook-failing',
+  'webhook-stopped',
   'report-daily-close',
   'report-weekly-fans',
   'widget-answer',

@@ -5,6 +5,7 @@ import type {
   ChannelProblem,
   ChannelState,
   ChannelVerdict,
+  PlatformCode,
   WidgetSettings,
 } from '@parley/contracts/public';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
@@ -55,6 +56,8 @@ export class ChannelEntity {
   @Column('text', { nullable: true }) pollPosition!: string | null;
   /** The settings of a website's widget. */
   @Column('jsonb', { nullable: true }) widget!: WidgetSettings | null;
+  /** The platform that a tenant's own system stands for. Null for other kinds. */
+  @Column('text', { nullable: true }) platform!: PlatformCode | null;
   /** Whether it is the widget of the demo, which an installation has once. */
   @Column('boolean', { default: false }) isDemo!: boolean;
   @Column('timestamptz') createdAt!: Date;

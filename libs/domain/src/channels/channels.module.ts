@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PublicEventsModule } from '../public-events/index.js';
 import { AuditModule } from '../audit/index.js';
 import { BillingModule } from '../billing/index.js';
 import { ChatModule, WorkspaceModule } from '../chat/index.js';
@@ -14,6 +15,9 @@ import { RepliesModule } from '../replies/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TenantsModule } from '../tenants/index.js';
+import { ApiAdapter } from './api/api.adapter.js';
+import { ApiChannelService } from './api/api-channel.service.js';
+import { ApiCommandPublisher } from './api/api-command.publisher.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import { PlatformClient } from './adapters/platform.client.js';
 import { ChannelContactRepository } from './channel-contact.repository.js';
@@ -48,6 +52,7 @@ import { WidgetLimiter } from './web/widget.limiter.js';
 
 /** Providers that the apps and other features use. */
 const exported = [
+  ApiChannelService,
   ChannelErasureRepository,
   ChannelEventService,
   ChannelHookService,
@@ -65,6 +70,7 @@ const exported = [
 
 @Module({
   imports: [
+    PublicEventsModule,
     AuditModule,
     BillingModule,
     ChatModule,
@@ -85,6 +91,8 @@ const exported = [
   providers: [
     ...exported,
     AdapterRegistry,
+    ApiAdapter,
+    ApiCommandPublisher,
     ChannelContactRepository,
     ChannelDeliveryService,
     ChannelEventRepository,

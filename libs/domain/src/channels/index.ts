@@ -5,6 +5,7 @@ export {
   ChannelSendEntity,
 } from './channel.entity.js';
 export { channelExportSections } from './channel-export.queries.js';
+export { ApiChannelService } from './api/api-channel.service.js';
 export { ChannelErasureRepository } from './channel-erasure.repository.js';
 export { ChannelEventRepository } from './channel-event.repository.js';
 export { ChannelEventService } from './channel-event.service.js';

@@ -61,9 +61,11 @@ export { MessageTranslationService } from './messages/message-translation.servic
 export { ConversationRepository } from './conversations/conversation.repository.js';
 export { MessageArchiveRepository, type ConversationMessage } from './messages/message-archive.repository.js';
 export {
+  archivedMessages,
   archivedMessageView,
   contactProfileView,
   conversationView,
+  outgoingStatuses,
   reportedMessages,
   waitingConversations,
 } from './chat-views.queries.js';

@@ -30,6 +30,8 @@ export const reasons: Record<MailKind, Reason> = {
   'withdrawal-account-added': 'account',
   'withdrawal-paid': 'account',
   'withdrawal-rejected': 'account',
+  'webhook-failing': 'notice',
+  'webhook-stopped': 'notice',
   'report-daily-close': 'report',
   'report-weekly-fans': 'report',
   'widget-answer': 'visitor',

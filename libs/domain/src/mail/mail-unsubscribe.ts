@@ -15,7 +15,8 @@ export function unsubscribeAddress(
   secrets: Secrets,
   { kind, to, stopToken }: UnsubscribedMail & { stopToken: string | null },
 ): string | null {
-  if (stopToken !== null) return `${widgetUnsubscribePath}?${new URLSearchParams({ token: stopToken }).toString()}`;
+  if (stopToken !== null)
+    return `${widgetUnsubscribePath}?${new URLSearchParams({ token: stopToken }).toString()}`;
   if (reasons[kind] !== 'report') return null;
   const token = secrets.encrypt(JSON.stringify([kind, to]), context);
   return `${unsubscribePath}?${new URLSearchParams({ token }).toString()}`;

@@ -42,7 +42,10 @@ export class MailRepository {
   /** With a null `to`, it does the same work but inserts nothing. */
   async insert(
     tx: TenantTx | SystemTx,
-    mail: Pick<MailEntity, 'id' | 'kind' | 'subject' | 'textSealed' | 'htmlSealed' | 'stopToken' | 'createdAt'> & {
+    mail: Pick<
+      MailEntity,
+      'id' | 'kind' | 'subject' | 'textSealed' | 'htmlSealed' | 'stopToken' | 'createdAt'
+    > & {
       to: string | null;
     },
   ): Promise<void> {

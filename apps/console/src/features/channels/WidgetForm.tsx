@@ -78,7 +78,14 @@ const bodyOf = ({ subAccountId: _, ...values }: FormValues): EditWidget => {
   };
 };
 
-const usual = { ...widgetUsual, title: '', greeting: '', color: widgetColorUsual, side: 'right', origins: [] };
+const usual = {
+  ...widgetUsual,
+  title: '',
+  greeting: '',
+  color: widgetColorUsual,
+  side: 'right',
+  origins: [],
+};
 
 const valuesOf = (before: Channel | null): FormValues => {
   const { origins, form, emailAfterMinutes, ...widget } = before?.widget ?? (usual as WidgetSettings);
@@ -98,7 +105,8 @@ const valuesOf = (before: Channel | null): FormValues => {
 const minutes = { min: widgetLimits.emailMinutesMin, max: widgetLimits.emailMinutesMax };
 
 const isMinutes = (text: string): boolean =>
-  text.trim() === '' || (/^\d{1,4}$/.test(text.trim()) && Number(text) >= minutes.min && Number(text) <= minutes.max);
+  text.trim() === '' ||
+  (/^\d{1,4}$/.test(text.trim()) && Number(text) >= minutes.min && Number(text) <= minutes.max);
 
 export default function WidgetForm({ before, onClose }: WidgetFormProps) {
   const { t } = useTranslation();

@@ -30,7 +30,7 @@ export const channels = {
   deleteTitle: 'Delete “{{name}}”?',
   deleteText: 'Its port closes, and its events are deleted. Conversations and fans stay.',
   deleteAction: 'Delete channel',
-  kinds: { telegram: 'Telegram bot', web: 'Website chat' },
+  kinds: { telegram: 'Telegram bot', web: 'Website chat', api: 'API' },
   widget: {
     add: 'New website chat',
     copy: 'Copy code',

@@ -33,6 +33,8 @@ export const mail = {
     'withdrawal-account-added': 'Withdrawal account added',
     'withdrawal-paid': 'Withdrawal paid',
     'withdrawal-rejected': 'Withdrawal rejected',
+    'webhook-failing': 'Webhook failing',
+    'webhook-stopped': 'Webhook switched off',
     'report-daily-close': 'Daily close',
     'report-weekly-fans': 'Weekly fans',
     'widget-answer': 'Answer to a website’s visitor',

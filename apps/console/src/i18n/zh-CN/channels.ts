@@ -26,7 +26,7 @@ export const channels = {
   deleteTitle: '删除“{{name}}”？',
   deleteText: '端口会关闭，事件会清除。会话和粉丝保留。',
   deleteAction: '删除渠道',
-  kinds: { telegram: 'Telegram 机器人', web: '网站聊天' },
+  kinds: { telegram: 'Telegram 机器人', web: '网站聊天', api: 'API 渠道' },
   widget: {
     add: '新建网站聊天',
     copy: '复制代码',

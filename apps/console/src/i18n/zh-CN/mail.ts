@@ -27,6 +27,8 @@ export const mail = {
     'withdrawal-account-added': '已添加提现账户',
     'withdrawal-paid': '提现已打款',
     'withdrawal-rejected': '提现被驳回',
+    'webhook-failing': 'Webhook 投递失败',
+    'webhook-stopped': 'Webhook 端点停用',
     'report-daily-close': '日结报告',
     'report-weekly-fans': '粉丝周报',
     'widget-answer': '网站访客的回复提醒',
