@@ -9,8 +9,10 @@ import {
   routes,
   type SubAccount,
   defaultSettings,
+  type WebhookEndpointWithSecret,
 } from '@parley/contracts/public';
 import request from 'supertest';
+import { Ids } from '@parley/platform/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grant, limitedSubAccount } from '../support/characters.js';
 import { archive } from '../support/chat.js';
@@ -70,6 +72,28 @@ interface Keyed {
   atOnce?: number;
 }
 
+const endpointBody = {
+  name: 'One',
+  url: 'https://one.example/hook',
+  events: ['order.paid'],
+  subAccountIds: [],
+  withTexts: false,
+  asymmetric: false,
+};
+
+/** An endpoint with a delivery that ended. */
+async function endpointWithDelivery(): Promise<string> {
+  const reply = await tenant.as('post', '/api/webhooks').send(endpointBody).expect(200);
+  const { id: endpointId } = (reply.body as { data: WebhookEndpointWithSecret }).data.endpoint;
+  const ids = world.app.get(Ids);
+  const [eventId, at] = [ids.next('evt'), new Date()];
+  const { tenantId } = tenant;
+  await world.rows.add('webhook_events', { id: eventId, tenantId, type: 'webhook.test', at, data: {} });
+  const delivery = { id: ids.next('whd'), tenantId, endpointId, eventId, dueAt: at };
+  await world.rows.add('webhook_deliveries', { ...delivery, state: 'delivered' });
+  return endpointId;
+}
+
 /** The request of each keyed route, and the table that gets a row from it. */
 const keyed: Partial<Record<RouteName, Keyed>> = {
   'sub-accounts.create': { body: settings, makes: 'sub_accounts' },
@@ -79,6 +103,17 @@ const keyed: Partial<Record<RouteName, Keyed>> = {
   },
   'sub-accounts.create-many': { body: { ...settings, count: 2 }, makes: 'tasks' },
   'channels.create': { body: { kind: 'telegram', name: 'One' }, makes: 'channels' },
+  'webhooks.create': { body: endpointBody, makes: 'webhook_endpoints' },
+  'webhooks.rotate': { body: {}, makes: 'audit_entries' },
+  'webhooks.test': { body: {}, makes: 'outbox' },
+  'webhooks.replay-span': {
+    body: { from: '2026-01-01T00:00:00.000Z', until: '2036-01-01T00:00:00.000Z', failedOnly: false },
+    makes: 'tasks',
+  },
+  'channels.create-api': {
+    body: { name: 'One', platform: 'whatsapp', account: '+8613800138000' },
+    makes: 'channels',
+  },
   'widgets.create': { body: { ...aWidget(), name: 'One' }, makes: 'channels' },
   'proxies.create': { body: { ...proxy, ...connection, name: 'One' }, makes: 'proxies' },
   'characters.allocate': { body: { type: 'add', amount: 5 }, makes: 'character_transfers' },
@@ -184,6 +219,10 @@ const given: Partial<Record<RouteName, () => Promise<{ pathId?: string } & objec
     subAccountId: (await makeSubAccount(world, tenant.tenantId)).id,
     token: telegram.bot().token,
   }),
+  'webhooks.rotate': async () => ({ pathId: await endpointWithDelivery() }),
+  'webhooks.test': async () => ({ pathId: await endpointWithDelivery() }),
+  'webhooks.replay-span': async () => ({ endpointId: await endpointWithDelivery() }),
+  'channels.create-api': async () => ({ subAccountId: (await makeSubAccount(world, tenant.tenantId)).id }),
   'widgets.create': async () => ({ subAccountId: (await makeSubAccount(world, tenant.tenantId)).id }),
   'fans.treat-as-base': async () => ({ orderIds: [await workOrder()] }),
   'sub-accounts.enable-many': async () => {

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type ApiScope,
+  apiScopes,
   type CreateSubAccount,
   type Failure,
   privilegeCodes,
@@ -10,7 +12,9 @@ import {
   routes,
   defaultSettings,
 } from '@parley/contracts/public';
+import { routeScopes } from '@parley/contracts/server';
 import { CertificationService, DocumentPictureService } from '@parley/domain/certification';
+import { ApiKeyService } from '@parley/domain/api-keys';
 import { type ChannelEntity, ChannelEventRepository, ChannelRepository } from '@parley/domain/channels';
 import { NoteService, OutgoingMessageService, ownScope } from '@parley/domain/chat';
 import { SessionService } from '@parley/domain/identity';
@@ -23,6 +27,8 @@ import { Ids } from '@parley/platform/ids';
 import sharp from 'sharp';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeSubAccount } from '../support/desktop.js';
+import { makeApiKey } from '../support/api-keys.js';
 import { archive } from '../support/chat.js';
 import { gainFans } from '../support/fans.js';
 import { newKeyFor } from '../support/idempotency-keys.js';
@@ -67,7 +73,10 @@ interface Records {
   avatarId: string;
   conversationId: string;
   noteId: string;
+  apiKeyId: string;
   channelId: string;
+  webhookId: string;
+  webhookDeliveryId: string;
   channelEventId: string;
   pushDeviceId: string;
   outgoingId: string;
@@ -105,8 +114,18 @@ interface Fixture {
 }
 
 const subAccount = { params: ({ agent }: Records) => ({ id: agent.subAccountId }) };
+const apiKey = { params: ({ apiKeyId }: Records) => ({ id: apiKeyId }) };
+const apiKeyOf = (name: string, subAccountId: string) => ({
+  name,
+  scopes: ['fans:read'],
+  subAccountIds: [subAccountId],
+  addresses: [],
+  endsAt: null,
+});
 const channel = { params: ({ channelId }: Records) => ({ id: channelId }) };
 const forgedWidget = { params: () => ({ key: `chn_${'0'.repeat(26)}` }) };
+const webhook = { params: ({ webhookId }: Records) => ({ id: webhookId }) };
+const webhookDelivery = { params: ({ webhookDeliveryId }: Records) => ({ id: webhookDeliveryId }) };
 const channelEvent = { params: ({ channelEventId }: Records) => ({ id: channelEventId }) };
 const pushDevice = { params: ({ pushDeviceId }: Records) => ({ id: pushDeviceId }) };
 const oneEdit = { body: ({ agent }: Records) => ({ edits: [{ id: agent.subAccountId, remark: 'Theirs' }] }) };
@@ -557,16 +576,64 @@ const fixtures: Record<RouteName, Fixture> = {
   },
   'widgets.edit': { ...channel, body: () => ({ ...aWidget(), name: 'Hers now' }) },
   'widgets.sign-out': channel,
+  'widgets.rotate-user-secret': channel,
+  'widget.demo': {},
   'widget.read': forgedWidget,
   'widget.challenge': forgedWidget,
   'widget.begin': { ...forgedWidget, body: () => ({ proof: 'forged' }) },
   'widget.messages': forgedWidget,
-  'widget.send': { ...forgedWidget, body: () => ({ id: randomUUID(), text: 'hello' }) },
+  'webhooks.list': {},
+  'webhooks.create': {
+    body: () => ({
+      name: 'Hers',
+      url: `https://hers.example/${randomUUID()}`,
+      events: ['task.done'],
+      subAccountIds: [],
+      withTexts: false,
+      asymmetric: false,
+    }),
+  },
+  'webhooks.edit': { ...webhook, body: () => ({ name: 'Hers now' }) },
+  'webhooks.delete': webhook,
+  'webhooks.rotate': webhook,
+  'webhooks.pause': webhook,
+  'webhooks.resume': webhook,
+  'webhooks.test': webhook,
+  'webhooks.deliveries': { query: ({ webhookId }) => ({ endpointId: webhookId }) },
+  'webhooks.delivery': webhookDelivery,
+  'webhooks.replay': { body: ({ webhookDeliveryId }) => ({ ids: [webhookDeliveryId] }) },
+  'webhooks.replay-span': {
+    body: ({ webhookId }) => ({
+      endpointId: webhookId,
+      from: '2026-01-01T00:00:00.000Z',
+      until: '2036-01-01T00:00:00.000Z',
+      failedOnly: false,
+    }),
+  },
+  'api-keys.list': {},
+  'api-keys.create': { body: ({ agent }) => apiKeyOf('Hers', agent.subAccountId) },
+  'api-keys.edit': { ...apiKey, body: ({ agent }) => apiKeyOf('Hers now', agent.subAccountId) },
+  'api-keys.rotate': { ...apiKey, body: () => ({ overlapDays: 0 }) },
+  'api-keys.revoke': apiKey,
+  'widget.send': { ...forgedWidget, body: () => ({ id: randomUUID(), text: 'hello', language: 'en-US' }) },
+  'widget.upload': { ...forgedWidget, picture: true, query: () => ({ name: 'one.png' }) },
+  'widget.mark-read': { ...forgedWidget, body: () => ({ until: '2026-11-21T10:00:00Z' }) },
   'channels.list': {},
   'channels.get': channel,
   'channels.create': {
     body: ({ agent }) => ({ kind: 'telegram', name: 'Hers', subAccountId: agent.subAccountId, token: '1:a' }),
   },
+  'channels.create-api': {
+    body: ({ agent }) => ({
+      name: 'Hers',
+      subAccountId: agent.subAccountId,
+      platform: 'whatsapp',
+      account: '+8613800000000',
+    }),
+  },
+  'channels.report': { ...channel, body: () => ({ events: [] }) },
+  'channels.commands': channel,
+  'channels.confirm': { ...channel, body: () => ({ outcomes: [] }) },
   'channels.edit': { ...channel, body: () => ({ name: 'Hers now' }) },
   'channels.rotate-token': { ...channel, body: () => ({ token: '1:b' }) },
   'channels.enable': channel,
@@ -1015,6 +1082,14 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       { tenantId, person: '', sessionId: owner.sessionId },
       { ...subscriptionOf(`https://push.example/${randomUUID()}`), name: pushDeviceName },
     );
+  const apiKeyName = `key ${randomBytes(6).toString('hex')}`;
+  const { id: apiKeyId } = await world.app.get(ApiKeyService, { strict: false }).create(tenantId, {
+    name: apiKeyName,
+    scopes: ['fans:read'],
+    subAccountIds: [],
+    addresses: [],
+    endsAt: null,
+  });
   const channelName = `channel ${randomBytes(6).toString('hex')}`;
   const channelId = world.app.get(Ids).next('chn');
   const channelRow = {
@@ -1036,6 +1111,40 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
   await world.app
     .get(ChannelEventRepository, { strict: false })
     .store(channelRow, [{ platformId: channelName, raw: '{}' }]);
+  const webhookId = world.app.get(Ids).next('whe');
+  await world.rows.add('webhook_endpoints', {
+    id: webhookId,
+    tenantId,
+    name: 'Hers',
+    url: 'https://hers.example/',
+    events: ['task.done'],
+    subAccountIds: [],
+    withTexts: true,
+    sealed: world.app
+      .get(Secrets)
+      .encrypt('{"secret":"whsec_aGVycw==","earlier":null,"privateKey":null}', webhookId),
+    state: 'paused',
+    createdAt: new Date(),
+  });
+  const webhookEventId = world.app.get(Ids).next('evt');
+  const at = new Date();
+  await world.rows.add('webhook_events', {
+    id: webhookEventId,
+    tenantId,
+    type: 'webhook.test',
+    at,
+    data: { endpointId: webhookId },
+  });
+  const webhookDeliveryId = world.app.get(Ids).next('whd');
+  await world.rows.add('webhook_deliveries', {
+    id: webhookDeliveryId,
+    tenantId,
+    endpointId: webhookId,
+    eventId: webhookEventId,
+    state: 'delivered',
+    dueAt: at,
+    finishedAt: at,
+  });
   const channelEvent = await world.rows.one('channel_events', { channelId });
   const correctionReason = `reason ${randomBytes(6).toString('hex')}`;
   await world.rows.add('promotion_corrections', {
@@ -1079,7 +1188,10 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     taskId,
     conversationId: chat.conversationId,
     noteId: noted.id,
+    apiKeyId,
     channelId,
+    webhookId,
+    webhookDeliveryId,
     channelEventId: channelEvent.id,
     pushDeviceId,
     outgoingId,
@@ -1102,6 +1214,8 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     commissionId,
     auditEntryId: entry?.id ?? '',
     secrets: [
+      apiKeyId,
+      apiKeyName,
       channelId,
       channelName,
       pushDeviceName,
@@ -1298,6 +1412,66 @@ describe('every route', () => {
       expect([name, reply.status]).toEqual([name, 403]);
     }
     expect(await rowsOf(world, theirs.tenantId)).toEqual(before);
+  });
+});
+
+describe('an API key', () => {
+  const closed = names.filter((name) => routes[name].access !== 'public');
+  /** The refusal of a request with this key; the empty text for another answer. */
+  const ask = async (name: RouteName, key: string, of: Records) => {
+    const reply = await send(name, 'nobody', of).set('authorization', `Bearer ${key}`);
+    const text = Buffer.isBuffer(reply.body) ? reply.body.toString('latin1') : reply.text;
+    return { status: reply.status, text, error: (reply.body as Failure | undefined)?.error ?? '' };
+  };
+  const quotes = (name: RouteName, of: Records, secret: string) =>
+    JSON.stringify([fixtures[name].body?.(of), fixtures[name].query?.(of)]).includes(secret);
+
+  it('calls what its scopes name, and finds nothing of another tenant', { timeout: 180_000 }, async () => {
+    const all = await makeApiKey(world, mine.tenantId);
+    const without = new Map<ApiScope, string>();
+    for (const scope of apiScopes) {
+      const scopes = apiScopes.filter((one) => one !== scope);
+      without.set(scope, (await makeApiKey(world, mine.tenantId, { scopes })).key);
+    }
+    const before = await rowsOf(world, theirs.tenantId);
+    for (const name of closed) {
+      const needed = routeScopes.get(name);
+      const reply = await ask(name, all.key, theirs);
+      const about = `${name}: ${reply.status} ${reply.text}`;
+      if (!needed) {
+        expect(reply.error, about).toBe('api-keys.not_callable');
+        continue;
+      }
+      const { params, ofNoTenant } = fixtures[name];
+      if (params && !ofNoTenant) expect(reply.status, about).toBe(404);
+      else expect([401, 403, 500], about).not.toContain(reply.status);
+      for (const secret of theirs.secrets)
+        if (!quotes(name, theirs, secret)) expect(reply.text.includes(secret), about).toBe(false);
+      const refused = await ask(name, without.get(needed.scope) ?? '', theirs);
+      expect(refused.error, name).toBe('api-keys.scope_missing');
+    }
+    expect(await rowsOf(world, theirs.tenantId)).toEqual(before);
+  });
+
+  it('of one sub-account finds nothing of the others', { timeout: 180_000 }, async () => {
+    const { id } = await makeSubAccount(world, mine.tenantId);
+    const { key } = await makeApiKey(world, mine.tenantId, { subAccountIds: [id] });
+    const other = await makeSubAccount(world, mine.tenantId);
+    const two = await makeApiKey(world, mine.tenantId, { subAccountIds: [id, other.id] });
+    for (const [name, { bySubAccount }] of routeScopes) {
+      for (const text of [key, two.key]) {
+        const reply = await ask(name, text, mine);
+        const about = `${name}: ${reply.status} ${reply.text}`;
+        if (!bySubAccount) {
+          expect(reply.error, about).toBe('api-keys.needs_all_sub_accounts');
+          continue;
+        }
+        if (fixtures[name].params) expect(reply.status, about).toBe(404);
+        else expect([401, 403, 500], about).not.toContain(reply.status);
+        for (const secret of mine.secrets)
+          if (!quotes(name, mine, secret)) expect(reply.text.includes(secret), about).toBe(false);
+      }
+    }
   });
 });
 

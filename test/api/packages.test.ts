@@ -65,7 +65,7 @@ describe('the packages on sale', () => {
       ],
     });
     expect(data.allPrivileges[1]).toEqual({ id: 'B0002', name: 'character-allocation' });
-    expect(data.allPrivileges).toHaveLength(10);
+    expect(data.allPrivileges).toHaveLength(11);
   });
 
   it('show what is in force of each alone, its price half up to a cent', async () => {

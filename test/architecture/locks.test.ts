@@ -48,6 +48,7 @@ describe('advisory locks', () => {
       'replies ',
       'spends:',
       'tasks:',
+      'webhook endpoints:',
     ]);
   });
 });

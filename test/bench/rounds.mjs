@@ -5,6 +5,7 @@ import { isLeast, setSize } from './sizes.mjs';
 
 /** Benches by name, each with its parts, which run one after another: files that export `prepare`. */
 const partsOf = {
+  'api-keys': ['api-keys'],
   arrive: ['arrive'],
   'auto-reply': ['auto-reply', 'reply-cost'],
   channels: ['channels'],
@@ -29,6 +30,8 @@ const partsOf = {
     'commissions',
     'export',
   ],
+  webhooks: ['webhooks'],
+  widget: ['widget'],
   workspace: ['workspace-lists', 'workspace-send'],
 };
 

@@ -331,7 +331,7 @@ it('services lead to their pages, and the package bears the title that operators
   } finally {
     await editFamily(operator, family);
   }
-  await page.getByText(word('subscription.servicesNote', { on: 10, all: 10 })).waitFor();
+  await page.getByText(word('subscription.servicesNote', { on: 11, all: 11 })).waitFor();
   await page
     .getByRole('heading', { name: word('billing.service.B0009.name') })
     .getByRole('link')

@@ -15,6 +15,7 @@ const usual: string[] = [
   'redis-kill',
   'flushall',
   'postgres-restart',
+  'webhook-kill',
 ];
 const others = Object.keys(scenarios).filter((name) => !usual.includes(name));
 

@@ -7,6 +7,7 @@ import { killCloses } from './killed-closes.mjs';
 import { commissionEnvironment, killCommissions } from './killed-commissions.mjs';
 import { killPayments } from './killed-payments.mjs';
 import { killSends } from './killed-sends.mjs';
+import { killWebhooks } from './killed-webhooks.mjs';
 import { killWithdrawals } from './killed-withdrawals.mjs';
 import { killAndAwait } from './system.mjs';
 
@@ -121,6 +122,10 @@ export const scenarios = {
       }
       fleet.start(perSecond);
     },
+  },
+  'webhook-kill': {
+    about: 'the worker, Redis and PostgreSQL are killed while a tenant’s own system gets events',
+    disturb: killWebhooks,
   },
   'reply-kill': {
     about: 'the worker is killed between the decision to reply and the reply, before its commit and after it',

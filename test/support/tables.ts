@@ -56,13 +56,21 @@ import {
   SessionEntity,
   UserEntity,
 } from '@parley/domain/identity';
+import { ApiKeyEntity } from '@parley/domain/api-keys';
 import {
   ChannelContactEntity,
   ChannelEntity,
   ChannelEventEntity,
   ChannelSendEntity,
   WidgetMessageEntity,
+  WidgetVisitorEntity,
 } from '@parley/domain/channels';
+import {
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
+  WebhookEventEntity,
+  WebhookTryEntity,
+} from '@parley/domain/webhooks';
 import { PushKeyEntity, PushSettingsEntity, PushSubscriptionEntity } from '@parley/domain/web-push';
 import {
   LinkAccountEntity,
@@ -72,6 +80,7 @@ import {
   LinkDomainEntity,
   LinkEntity,
   LinkPositionEntity,
+  ClickMinuteEntity,
   LinkQuarterEntity,
   LinkSentDayEntity,
   LinkSubAccountEntity,
@@ -201,13 +210,19 @@ export const tables = {
   channel_sends: ChannelSendEntity,
   channels: ChannelEntity,
   widget_messages: WidgetMessageEntity,
+  widget_visitors: WidgetVisitorEntity,
   push_keys: PushKeyEntity,
   push_settings: PushSettingsEntity,
   push_subscriptions: PushSubscriptionEntity,
+  webhook_deliveries: WebhookDeliveryEntity,
+  webhook_endpoints: WebhookEndpointEntity,
+  webhook_events: WebhookEventEntity,
+  webhook_tries: WebhookTryEntity,
   remembered_forms: RememberedFormEntity,
   mails: MailEntity,
   certifications: CertificationEntity,
   certification_pictures: CertificationPictureEntity,
+  api_keys: ApiKeyEntity,
   audit_entries: AuditEntryEntity,
   package_families: PackageFamilyEntity,
   packages: PackageEntity,
@@ -293,6 +308,7 @@ export const tables = {
   link_bindings: LinkBindingEntity,
   link_click_batches: LinkClickBatchEntity,
   link_totals: LinkTotalEntity,
+  link_click_minutes: ClickMinuteEntity,
   link_quarters: LinkQuarterEntity,
   link_days: LinkDayEntity,
   link_visitors: LinkVisitorEntity,

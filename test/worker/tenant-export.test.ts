@@ -157,6 +157,7 @@ const leftOut = {
   fan_reports: 'what was reported is counted: gains and contacts tell it',
   notice_reads: 'marks of a screen',
   remembered_forms: 'keys of a browser',
+  link_click_minutes: 'clicks on their way to the tenant’s own systems: link-days count them',
   channel_sends: 'calls on their way: what was sent is archived as a message',
   automatic_replies: 'replies on their way, or just sent: what was sent is archived as a message',
   reply_versions: 'marks by which the house knows that rules changed',

@@ -35,13 +35,16 @@ function toComponent(value, name) {
 }
 
 function schemasOf(program, routeFiles) {
-  const failure = program.getSourceFile(path.join(source, '../../../libs/contracts/src/http/reply.ts'));
-  const nodes = [failure, ...routeFiles.map((file) => program.getSourceFile(file))].flatMap((file) =>
-    file.statements.filter(
-      (each) =>
-        (ts.isTypeAliasDeclaration(each) && /^Reply\d+$/.test(each.name.text)) ||
-        (ts.isInterfaceDeclaration(each) && each.name.text === 'Failure'),
-    ),
+  const contracts = path.join(source, '../../../libs/contracts/src');
+  const failure = program.getSourceFile(path.join(contracts, 'http/reply.ts'));
+  const publicEvents = program.getSourceFile(path.join(contracts, 'webhooks/public-events.types.ts'));
+  const nodes = [failure, publicEvents, ...routeFiles.map((file) => program.getSourceFile(file))].flatMap(
+    (file) =>
+      file.statements.filter(
+        (each) =>
+          (ts.isTypeAliasDeclaration(each) && /^Reply\d+$/.test(each.name.text)) ||
+          (ts.isInterfaceDeclaration(each) && ['Failure', 'PublicEventData'].includes(each.name.text)),
+      ),
   );
   const generator = schemaGenerator(program, { jsDoc: 'extended', additionalProperties: true });
   const { definitions = {} } = generator.createSchemaFromNodes(nodes);
@@ -54,6 +57,8 @@ function schemasOf(program, routeFiles) {
 
 function generate({ program, routes, routeFiles }) {
   const schemas = schemasOf(program, routeFiles);
+  const publicEvents = schemas.PublicEventData.properties;
+  delete schemas.PublicEventData;
   const errors = errorsOfRoutes(program);
   const operations = {};
   for (const { name, tag, comment, reply } of routes) {
@@ -80,6 +85,9 @@ import type { FieldComments, Operations, Schemas } from './operation.types.js';
 export const operations: Operations = ${text(operations)};
 
 export const schemas: Schemas = ${text(schemas)};
+
+/** The data of each public event, by its type. */
+export const publicEvents: Schemas = ${text(publicEvents)};
 
 /** The contract's comments on fields of DTO classes. */
 export const fieldComments: FieldComments = ${text(fieldComments(program))};

@@ -16,7 +16,7 @@ export function command(file, args, { heard, ...options } = {}) {
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
-      said = (said + text).slice(-2_000_000);
+      said = (said + text).slice(-8_000_000);
       heard?.(text);
     });
   }

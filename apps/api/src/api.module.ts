@@ -35,7 +35,9 @@ import { NotificationsHttpModule } from './notifications/notifications.http.modu
 import { OrdersHttpModule } from './orders/orders.http.module.js';
 import { PaymentsHttpModule } from './payments/payments.http.module.js';
 import { PortsHttpModule } from './ports/ports.http.module.js';
+import { ApiKeysHttpModule } from './api-keys/api-keys.http.module.js';
 import { ChannelsHttpModule } from './channels/channels.http.module.js';
+import { WebhooksHttpModule } from './webhooks/webhooks.http.module.js';
 import { WebPushHttpModule } from './web-push/web-push.http.module.js';
 import { WorkOrdersHttpModule } from './work-orders/work-orders.http.module.js';
 import { PromotionHttpModule } from './promotion/promotion.http.module.js';
@@ -67,6 +69,8 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     PromotionHttpModule,
     ProxiesHttpModule,
     WebPushHttpModule,
+    WebhooksHttpModule,
+    ApiKeysHttpModule,
     ChannelsHttpModule,
     WorkOrdersHttpModule,
     MaterialsHttpModule,

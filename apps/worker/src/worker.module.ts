@@ -26,6 +26,7 @@ import { MessagingWorkerModule } from './messaging/messaging.worker.module.js';
 import { LinksWorkerModule } from './links/links.worker.module.js';
 import { SubAccountsWorkerModule } from './sub-accounts/sub-accounts.worker.module.js';
 import { ChannelsWorkerModule } from './channels/channels.worker.module.js';
+import { WebhooksWorkerModule } from './webhooks/webhooks.worker.module.js';
 import { WebPushWorkerModule } from './web-push/web-push.worker.module.js';
 import { TranslationWorkerModule } from './translation/translation.worker.module.js';
 import { WorkOrdersWorkerModule } from './work-orders/work-orders.worker.module.js';
@@ -54,6 +55,7 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
     TasksWorkerModule,
     TranslationWorkerModule,
     WebPushWorkerModule,
+    WebhooksWorkerModule,
     ChannelsWorkerModule,
     RepliesWorkerModule,
     CharactersWorkerModule,

@@ -53,6 +53,17 @@ export interface HttpOptions {
   onOtherAccount?(): void;
 }
 
+/** Calls by an API key, for programs. A key is never renewed: a refused one is the error of its call. */
+export interface KeyOptions extends Pick<HttpOptions, 'baseUrl' | 'timeoutMs'> {
+  apiKey: string;
+}
+
+const ofKey = ({ apiKey, ...options }: KeyOptions): HttpOptions => ({
+  ...options,
+  credentials: { accessToken: () => apiKey, tenantId: () => null, xsrfToken: () => null, keep: () => {} },
+  onSessionEnded: () => {},
+});
+
 export interface Http {
   /** Calls a route of the contract; rejects with ApiFailure or TransportFailure. */
   call<Name extends RouteName>(name: Name, ...input: CallArguments<Name>): Promise<ReplyOf<Name>>;
@@ -94,7 +105,8 @@ const blobReplies: Record<BlobRoute, true> = {
   'welcome-templates.export': true,
 };
 
-export function createHttp(options: HttpOptions): Http {
+export function createHttp(given: HttpOptions | KeyOptions): Http {
+  const options = 'apiKey' in given ? ofKey(given) : given;
   const { credentials, baseUrl = '', timeoutMs = requestTimeoutMs } = options;
   let renewal: Promise<void> | null = null;
   let ended: ApiFailure | null = null;
@@ -223,7 +235,7 @@ export function createHttp(options: HttpOptions): Http {
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== 401) throw error;
       // A wrong password does not mean an old token. Sent again, it would be counted twice.
-      if (error.error === 'identity.credentials_wrong') throw error;
+      if (error.error === 'identity.credentials_wrong' || 'apiKey' in given) throw error;
       assertCaller(caller);
       // Another call or another window may have renewed it meanwhile.
       if (credentials.accessToken() === token) await within(late, renew());

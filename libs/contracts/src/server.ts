@@ -1,3 +1,4 @@
+export { type RouteScope, routeScopes } from './registry/route-scopes.js';
 export * from './public.js';
 export * from './messaging/queues.js';
 export * from './messaging/event.js';

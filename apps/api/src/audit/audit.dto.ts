@@ -4,7 +4,7 @@ import { assertSameType } from '../http/assert-same-type.js';
 import { OptionalId, OptionalIn, OptionalInstant } from '../http/decorators/optional.js';
 import { OptionalLine } from '../http/decorators/text.js';
 
-const actorKinds: AuditActorKind[] = [...roles, 'system', 'visitor'];
+const actorKinds: AuditActorKind[] = [...roles, 'api-key', 'system', 'visitor'];
 
 export class AuditQueryDto extends PageQueryDto {
   @OptionalLine(254)

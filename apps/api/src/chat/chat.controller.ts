@@ -124,7 +124,8 @@ export class ChatController {
     @Param('id', new IdPipe('gan', 'fans.not_found')) id: string,
     @Body() body: EditContactProfileDto,
   ): Promise<FanProfile> {
-    return this.contactProfileService.editOfFan(caller.tenantId, ownScope(caller.subAccountId), id, body);
+    const scope = caller.apiKey ? await this.scopeOf(caller) : ownScope(caller.subAccountId);
+    return this.contactProfileService.editOfFan(caller.tenantId, scope, id, body);
   }
 
   @Endpoint('chat.edit-profile')

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { ApiKeysModule } from '@parley/domain/api-keys';
 import { BillingModule } from '@parley/domain/billing';
 import { IdentityModule } from '@parley/domain/identity';
 import { InvitationsModule } from '@parley/domain/promotion';
@@ -21,7 +22,14 @@ import { TotpController } from './totp.controller.js';
 
 /** Signing in, and the guard of every other route. */
 @Module({
-  imports: [BillingModule, IdentityModule, InvitationsModule, OperatorHttpModule, PromotionHttpModule],
+  imports: [
+    ApiKeysModule,
+    BillingModule,
+    IdentityModule,
+    InvitationsModule,
+    OperatorHttpModule,
+    PromotionHttpModule,
+  ],
   controllers: [
     AvatarController,
     EmailCodeController,

@@ -6,6 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { version } from '@parley/platform/version';
 import { describeOperations } from './describe-operations.js';
+import { describeWebhooks } from './describe-webhooks.js';
 import metadata from './metadata.gen.js';
 import { tags } from './tags.js';
 import { withValidation } from './validated-metadata.js';
@@ -64,10 +65,16 @@ function createDocument(app: INestApplication): OpenAPIObject {
     .setVersion(version)
     .addServer('/', 'This installation')
     .addBearerAuth()
+    .addSecurity('api-key', {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'An API key. The security of an operation names the scope that the key needs.',
+    })
     .build();
   about.info.contact = { name: 'The operator of the installation' };
   about.tags = Object.entries(tags).map(([name, description]) => ({ name, description }));
   const document = SwaggerModule.createDocument(app, about);
   describeOperations(document);
+  describeWebhooks(document);
   return document;
 }

@@ -1,5 +1,6 @@
 /** The description of each group of operations. A group is a folder of the contract. */
 export const tags: Record<string, string> = {
+  'api-keys': 'API keys: rights, rotation and revocation.',
   assist: 'Suggested replies, summaries and proposed profiles, by a language model.',
   audit: 'The audit log: every change and its actor.',
   billing: 'Packages, their services and prices.',
@@ -9,6 +10,7 @@ export const tags: Record<string, string> = {
   'contact-data': 'The deletion of contact data after the end of a package.',
   dashboard: 'The figures of the home page.',
   'web-push': 'Pushes to the browsers of persons.',
+  webhooks: 'Signed requests about events to the tenant’s own systems, and their log.',
   fans: 'Fans, their tags and notes, imported contacts, and merges.',
   health: 'Probes, metrics and the version.',
   identity: 'Registration, sign-in, sessions and the own profile.',

@@ -1,7 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import type { Page, Port, PortMatrix } from '@parley/contracts/public';
 import { PortQueries } from '@parley/domain/ports';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { CurrentTenantCaller, seenSubAccounts, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { PortQueryDto } from './ports.dto.js';
 
@@ -11,7 +11,7 @@ export class PortsController {
 
   @Endpoint('ports.list')
   async list(@CurrentTenantCaller() caller: TenantCaller, @Query() query: PortQueryDto): Promise<Page<Port>> {
-    return this.portQueries.list(caller.tenantId, query, caller.subAccountId);
+    return this.portQueries.list(caller.tenantId, query, seenSubAccounts(caller));
   }
 
   @Endpoint('ports.matrix')

@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import type { RuleTest } from '@parley/contracts/public';
 import { RuleTesterService } from '@parley/domain/replies';
 import { assertSeen } from '@parley/domain/sub-accounts';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { CurrentTenantCaller, seenSubAccounts, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { TestRulesDto } from './rule-tester.dto.js';
 
@@ -11,11 +11,8 @@ export class RuleTesterController {
   constructor(private readonly ruleTesterService: RuleTesterService) {}
 
   @Endpoint('keyword-rules.test')
-  async test(
-    @CurrentTenantCaller() { tenantId, subAccountId }: TenantCaller,
-    @Body() body: TestRulesDto,
-  ): Promise<RuleTest> {
-    assertSeen(subAccountId, body.subAccountId);
-    return this.ruleTesterService.test(tenantId, body);
+  async test(@CurrentTenantCaller() caller: TenantCaller, @Body() body: TestRulesDto): Promise<RuleTest> {
+    assertSeen(seenSubAccounts(caller), body.subAccountId);
+    return this.ruleTesterService.test(caller.tenantId, body);
   }
 }

@@ -14,7 +14,12 @@ import {
   SubAccountSecretService,
   SubAccountService,
 } from '@parley/domain/sub-accounts';
-import { CurrentTenantCaller, TenantId, type TenantCaller } from '../http/decorators/caller.js';
+import {
+  CurrentTenantCaller,
+  seenSubAccounts,
+  TenantId,
+  type TenantCaller,
+} from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import {
@@ -39,8 +44,11 @@ export class SubAccountsController {
   ) {}
 
   @Endpoint('sub-accounts.list')
-  async list(@TenantId() tenantId: string, @Query() query: SubAccountQueryDto): Promise<Page<SubAccount>> {
-    return this.subAccountQueries.list(tenantId, query);
+  async list(
+    @CurrentTenantCaller() caller: TenantCaller,
+    @Query() query: SubAccountQueryDto,
+  ): Promise<Page<SubAccount>> {
+    return this.subAccountQueries.list(caller.tenantId, query, seenSubAccounts(caller));
   }
 
   @Endpoint('sub-accounts.counts')
@@ -50,7 +58,7 @@ export class SubAccountsController {
 
   @Endpoint('sub-accounts.get')
   async get(@CurrentTenantCaller() caller: TenantCaller, @SubAccountId() id: string): Promise<SubAccount> {
-    return this.subAccountQueries.get(caller.tenantId, caller.subAccountId, id);
+    return this.subAccountQueries.get(caller.tenantId, seenSubAccounts(caller), id);
   }
 
   @Endpoint('sub-accounts.create')

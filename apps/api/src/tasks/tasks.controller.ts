@@ -10,6 +10,12 @@ import { IdPipe } from '../http/pipes/id.pipe.js';
 
 const TaskId = () => Param('id', new IdPipe('tsk', 'tasks.not_found'));
 
+/** An agent or an API key sees its own tasks alone. */
+const askerOf = (caller: TenantCaller) => ({
+  ...caller,
+  subAccountId: caller.apiKey?.id ?? caller.subAccountId,
+});
+
 @Controller()
 export class TasksController {
   constructor(
@@ -19,17 +25,17 @@ export class TasksController {
 
   @Endpoint('tasks.list')
   async list(@CurrentTenantCaller() caller: TenantCaller): Promise<Task[]> {
-    return this.taskService.list(caller);
+    return this.taskService.list(askerOf(caller));
   }
 
   @Endpoint('tasks.get')
   async get(@CurrentTenantCaller() caller: TenantCaller, @TaskId() id: string): Promise<Task> {
-    return this.taskService.get(caller, id);
+    return this.taskService.get(askerOf(caller), id);
   }
 
   @Endpoint('tasks.cancel')
   async cancel(@CurrentTenantCaller() caller: TenantCaller, @TaskId() id: string): Promise<Task> {
-    return this.taskService.cancel(caller, id);
+    return this.taskService.cancel(askerOf(caller), id);
   }
 
   @Endpoint('tasks.file')
@@ -39,7 +45,7 @@ export class TasksController {
     @CurrentTenantCaller() caller: TenantCaller,
     @TaskId() id: string,
   ): Promise<RawResponse<StreamableFile>> {
-    const { name, bytes, chunks } = await this.taskFileStore.toFetch(caller, id);
+    const { name, bytes, chunks } = await this.taskFileStore.toFetch(askerOf(caller), id);
     return new RawResponse(
       new StreamableFile(Readable.from(chunks()), {
         type: 'application/octet-stream',

@@ -61,6 +61,7 @@ import { Route as ShellSubpageResponseWaitsRouteImport } from './../routes/_shel
 import { Route as ShellSubpageSonAccountRouteImport } from './../routes/_shell.subpage.sonAccount';
 import { Route as ShellSystemNotificationRouteImport } from './../routes/_shell.system.notification';
 import { Route as ShellSystemNotificationDetailRouteImport } from './../routes/_shell.system.notification-detail';
+import { Route as ShellSystemWebhooksRouteImport } from './../routes/_shell.system.webhooks';
 import { Route as ShellTemplatesIndexRouteImport } from './../routes/_shell.templates.index';
 import { Route as ShellTemplatesAllRouteImport } from './../routes/_shell.templates.all';
 import { Route as ShellTemplatesAnalysisRouteImport } from './../routes/_shell.templates.analysis';
@@ -356,6 +357,11 @@ const ShellSystemNotificationDetailRoute =
     path: '/system/notification-detail',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellSystemWebhooksRoute = ShellSystemWebhooksRouteImport.update({
+  id: '/system/webhooks',
+  path: '/system/webhooks',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellTemplatesIndexRoute = ShellTemplatesIndexRouteImport.update({
   id: '/templates/',
   path: '/templates/',
@@ -513,6 +519,7 @@ export interface FileRoutesByFullPath {
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
+  '/system/webhooks': typeof ShellSystemWebhooksRoute;
   '/templates/all': typeof ShellTemplatesAllRoute;
   '/templates/analysis': typeof ShellTemplatesAnalysisRoute;
   '/templates/card-list': typeof ShellTemplatesCardListRoute;
@@ -586,6 +593,7 @@ export interface FileRoutesByTo {
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
+  '/system/webhooks': typeof ShellSystemWebhooksRoute;
   '/templates/all': typeof ShellTemplatesAllRoute;
   '/templates/analysis': typeof ShellTemplatesAnalysisRoute;
   '/templates/card-list': typeof ShellTemplatesCardListRoute;
@@ -661,6 +669,7 @@ export interface FileRoutesById {
   '/_shell/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/_shell/system/notification': typeof ShellSystemNotificationRoute;
   '/_shell/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
+  '/_shell/system/webhooks': typeof ShellSystemWebhooksRoute;
   '/_shell/templates/all': typeof ShellTemplatesAllRoute;
   '/_shell/templates/analysis': typeof ShellTemplatesAnalysisRoute;
   '/_shell/templates/card-list': typeof ShellTemplatesCardListRoute;
@@ -736,6 +745,7 @@ export interface FileRouteTypes {
     | '/subpage/sonAccount'
     | '/system/notification'
     | '/system/notification-detail'
+    | '/system/webhooks'
     | '/templates/all'
     | '/templates/analysis'
     | '/templates/card-list'
@@ -809,6 +819,7 @@ export interface FileRouteTypes {
     | '/subpage/sonAccount'
     | '/system/notification'
     | '/system/notification-detail'
+    | '/system/webhooks'
     | '/templates/all'
     | '/templates/analysis'
     | '/templates/card-list'
@@ -883,6 +894,7 @@ export interface FileRouteTypes {
     | '/_shell/subpage/sonAccount'
     | '/_shell/system/notification'
     | '/_shell/system/notification-detail'
+    | '/_shell/system/webhooks'
     | '/_shell/templates/all'
     | '/_shell/templates/analysis'
     | '/_shell/templates/card-list'
@@ -1284,6 +1296,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSystemNotificationDetailRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/system/webhooks': {
+      id: '/_shell/system/webhooks';
+      path: '/system/webhooks';
+      fullPath: '/system/webhooks';
+      preLoaderRoute: typeof ShellSystemWebhooksRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/templates/': {
       id: '/_shell/templates/';
       path: '/templates';
@@ -1470,6 +1489,7 @@ interface ShellRouteChildren {
   ShellSubpageSonAccountRoute: typeof ShellSubpageSonAccountRoute;
   ShellSystemNotificationRoute: typeof ShellSystemNotificationRoute;
   ShellSystemNotificationDetailRoute: typeof ShellSystemNotificationDetailRoute;
+  ShellSystemWebhooksRoute: typeof ShellSystemWebhooksRoute;
   ShellTemplatesAllRoute: typeof ShellTemplatesAllRoute;
   ShellTemplatesAnalysisRoute: typeof ShellTemplatesAnalysisRoute;
   ShellTemplatesCardListRoute: typeof ShellTemplatesCardListRoute;
@@ -1537,6 +1557,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSubpageSonAccountRoute: ShellSubpageSonAccountRoute,
   ShellSystemNotificationRoute: ShellSystemNotificationRoute,
   ShellSystemNotificationDetailRoute: ShellSystemNotificationDetailRoute,
+  ShellSystemWebhooksRoute: ShellSystemWebhooksRoute,
   ShellTemplatesAllRoute: ShellTemplatesAllRoute,
   ShellTemplatesAnalysisRoute: ShellTemplatesAnalysisRoute,
   ShellTemplatesCardListRoute: ShellTemplatesCardListRoute,

@@ -8,6 +8,13 @@ export type ConsoleErrorName = Exclude<
   | 'fans.social_account_unknown'
   | 'ports.account_invalid'
   | 'ports.limit_reached'
+  // Sessions call the console's routes.
+  | 'api-keys.address_refused'
+  | 'api-keys.ended'
+  | 'api-keys.invalid'
+  | 'api-keys.needs_all_sub_accounts'
+  | 'api-keys.not_callable'
+  | 'api-keys.scope_missing'
   | 'channels.hook_invalid'
   | 'channels.signature_wrong'
   | 'channels.too_many_waiting'

@@ -8,6 +8,7 @@ import type { Language } from '@parley/contracts/public';
 export const wordGroups = {
   /** The words of every page: common, errors, shell. */
   base: { 'zh-CN': () => import('./zh-CN/base'), 'en-US': () => import('./en-US/base') },
+  apiKeys: { 'zh-CN': () => import('./zh-CN/api-keys'), 'en-US': () => import('./en-US/api-keys') },
   assist: { 'zh-CN': () => import('./zh-CN/assist'), 'en-US': () => import('./en-US/assist') },
   audit: { 'zh-CN': () => import('./zh-CN/audit'), 'en-US': () => import('./en-US/audit') },
   billing: { 'zh-CN': () => import('./zh-CN/billing'), 'en-US': () => import('./en-US/billing') },
@@ -16,6 +17,7 @@ export const wordGroups = {
     'zh-CN': () => import('./zh-CN/certification'),
     'en-US': () => import('./en-US/certification'),
   },
+  webhooks: { 'zh-CN': () => import('./zh-CN/webhooks'), 'en-US': () => import('./en-US/webhooks') },
   channels: { 'zh-CN': () => import('./zh-CN/channels'), 'en-US': () => import('./en-US/channels') },
   characters: { 'zh-CN': () => import('./zh-CN/characters'), 'en-US': () => import('./en-US/characters') },
   chat: { 'zh-CN': () => import('./zh-CN/chat'), 'en-US': () => import('./en-US/chat') },

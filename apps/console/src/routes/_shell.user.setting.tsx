@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { ApiKeysTab } from '../features/api-keys/public';
 import { AuditLogTab, type LogSearch, readLogSearch } from '../features/audit/public';
 import { NoticePreferencesCard } from '../features/notifications/public';
 import { ReportsCard } from '../features/reports/public';
@@ -13,7 +14,7 @@ interface SettingSearch extends LogSearch {
 }
 
 export const Route = createFileRoute('/_shell/user/setting')({
-  staticData: { words: ['user', 'responseTimes'] },
+  staticData: { words: ['user', 'responseTimes', 'apiKeys'] },
   validateSearch: (search): SettingSearch => ({ ...readLogSearch(search), tab: readTab(search['tab']) }),
   loader: ({ context: { queryClient } }) => {
     const role = queryClient.getQueryData(currentUserQuery.queryKey)?.role;
@@ -39,6 +40,7 @@ function Setting() {
           <NoticePreferencesCard />
         </Suspense>
       }
+      api={<ApiKeysTab />}
       log={
         <Suspense>
           <AuditLogTab scope="own" search={search} onSearch={searchChange(navigate)} />

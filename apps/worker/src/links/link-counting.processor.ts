@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  ClickMinuteService,
   ClickMonthRepository,
   ClickQuotaSweeper,
   LinkBindingSweeper,
@@ -17,6 +18,7 @@ export class LinkCountingProcessor {
     private readonly linkBindingSweeper: LinkBindingSweeper,
     private readonly clickQuotaSweeper: ClickQuotaSweeper,
     private readonly linkNoticeListener: LinkNoticeListener,
+    private readonly clickMinuteService: ClickMinuteService,
   ) {}
 
   @OnJob('links.make-months')
@@ -27,6 +29,11 @@ export class LinkCountingProcessor {
   @OnJob('links.clear-addresses')
   async clearAddresses(): Promise<void> {
     await this.visitorAddressSweeper.run();
+  }
+
+  @OnJob('links.publish-minutes')
+  async publishMinutes(): Promise<void> {
+    await this.clickMinuteService.publish();
   }
 
   @OnJob('links.delete-bindings')

@@ -2,7 +2,7 @@ import type { AuditField } from './audit.fields.js';
 import type { PageQuery } from '../http/reply.js';
 import type { Role } from '../http/route.js';
 
-export type AuditActorKind = Role | 'system' | 'visitor';
+export type AuditActorKind = Role | 'api-key' | 'system' | 'visitor';
 
 /** One change by a user or by the system. */
 export interface AuditEntry {

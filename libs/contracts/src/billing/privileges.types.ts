@@ -13,6 +13,7 @@ export const privileges = {
   B0008: 'tenant-wide-dedupe',
   B0009: 'real-time-monitor',
   B0010: 'channels',
+  B0011: 'api',
 } as const;
 
 export type PrivilegeCode = keyof typeof privileges;

@@ -13,4 +13,8 @@ export const channelErrors = {
   'channels.hook_invalid': 400,
   'channels.too_many_waiting': 503,
   'channels.not_replayable': 409,
+  /** The channel does not hold its port. */
+  'channels.not_connected': 409,
+  /** The other side of this channel is not the tenant's own system. */
+  'channels.not_api': 409,
 } as const;

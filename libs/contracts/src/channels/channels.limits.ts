@@ -1,4 +1,5 @@
 import type { ChannelCapabilities, ChannelKind } from './channels.types.js';
+import { widgetLimits } from './widgets.limits.js';
 
 export const channelLimits = {
   /** Channels of one tenant. */
@@ -13,6 +14,12 @@ export const channelLimits = {
   waitingMax: 20_000,
   /** Days for which events are kept. */
   eventDays: 7,
+  /** Reports, or outcomes, in one request of a tenant's own system. */
+  apiEventsMax: 500,
+  /** Characters of its ids. */
+  apiIdMax: 128,
+  /** Commands of one answer, the oldest first. */
+  apiCommandsMax: 100,
 } as const;
 
 const mebibyte = 1024 * 1024;
@@ -38,11 +45,26 @@ export const channelCapabilities = {
     isDirect: true,
     begins: 'contact',
     windowHours: null,
-    fileInMax: 0,
-    fileOutMax: 0,
+    fileInMax: widgetLimits.fileBytes,
+    fileOutMax: widgetLimits.fileOutBytes,
     quotes: false,
     receipts: true,
     typing: true,
+    withdraws: false,
+    findsSent: true,
+  },
+  /** The tenant's own system is the platform. The channel names the platform that it stands for. */
+  api: {
+    platform: 'whatsapp',
+    needsPrivilege: true,
+    isDirect: true,
+    begins: 'both',
+    windowHours: null,
+    fileInMax: 0,
+    fileOutMax: 0,
+    quotes: true,
+    receipts: true,
+    typing: false,
     withdraws: false,
     findsSent: true,
   },

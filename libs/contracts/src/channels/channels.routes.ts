@@ -1,6 +1,14 @@
 import type { ById, Page } from '../http/reply.js';
 import { route } from '../http/route.js';
 import type {
+  ApiChannelCommands,
+  ConfirmApiChannel,
+  ConfirmedApiChannel,
+  CreateApiChannel,
+  ReportApiChannel,
+  ReportedApiChannel,
+} from './api-channels.types.js';
+import type {
   Channel,
   ChannelEvent,
   ChannelEventDetail,
@@ -25,6 +33,37 @@ export const channelRoutes = {
     ...gated,
     keyed: true,
   }),
+  /** Creates a channel whose other side is the tenant's own system. */
+  'channels.create-api': route<{ body: CreateApiChannel; reply: Channel }>(
+    'POST',
+    '/api/api-channels',
+    owner,
+    {
+      ...gated,
+      keyed: true,
+    },
+  ),
+  /** Stores reports of the tenant's own system: messages, statuses and fans. Repeated ones have no effect. */
+  'channels.report': route<{ params: ById; body: ReportApiChannel; reply: ReportedApiChannel }>(
+    'POST',
+    '/api/channels/:id/events',
+    owner,
+    { ...gated, unaudited: true },
+  ),
+  /** Lists the messages that the tenant's own system has to send, the oldest first. */
+  'channels.commands': route<{ params: ById; reply: ApiChannelCommands }>(
+    'GET',
+    '/api/channels/:id/commands',
+    owner,
+    gated,
+  ),
+  /** Settles commands: the tenant's own system sent their messages, or cannot. */
+  'channels.confirm': route<{ params: ById; body: ConfirmApiChannel; reply: ConfirmedApiChannel }>(
+    'POST',
+    '/api/channels/:id/confirm',
+    owner,
+    { ...gated, unaudited: true },
+  ),
   /** Renames a channel. */
   'channels.edit': route<{ params: ById; body: EditChannel; reply: Channel }>(
     'PATCH',

@@ -6,7 +6,7 @@ import type { WidgetSettings } from './widgets.types.js';
 /** Platforms send events here. The token names the channel. */
 export const hookPath = '/hooks/:token';
 
-export const channelKinds = ['telegram', 'web'] as const;
+export const channelKinds = ['telegram', 'web', 'api'] as const;
 export type ChannelKind = (typeof channelKinds)[number];
 
 /** The kinds whose account a token names. */

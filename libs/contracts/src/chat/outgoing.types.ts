@@ -50,8 +50,10 @@ export const reportedFailures = [
   'window_closed',
 ] as const satisfies OutgoingFailure[];
 
-/** The person who wrote a message or a note: the owner, or a sub-account. */
+/** The author of a message or a note: the owner, a sub-account, or an API key of the owner. */
 export interface ChatAuthor {
+  /** The id of the API key, if one wrote. `account` is its name. */
+  apiKeyId?: string;
   /** Null for the owner. */
   subAccountId: string | null;
   /** The account of the sub-account; the owner's email. Empty for a person who was erased. */
@@ -185,6 +187,8 @@ export interface SendingState {
   reason: 'no_client' | 'read_only' | 'port_elsewhere' | 'window_closed' | null;
   /** ISO instant until which the contact may be answered; null without a limit, and if it never wrote. */
   answerUntil: string | null;
+  /** Whether the conversation's sub-account archives its messages. Otherwise new ones do not appear. */
+  isArchived: boolean;
   /** The longest text that the platform takes, in `textUnit`. */
   textMax: number;
   /** Code points, or bytes in UTF-8. */

@@ -7,6 +7,8 @@ export const linkJobs = {
   'links.clear-addresses': job<Record<string, never>>('links', { everySeconds: 3_600 }),
   /** Removes clicks beyond the quota of a link and day from the list. Figures still count them. */
   'links.trim-clicks': job<Record<string, never>>('links', { everySeconds: 21_600 }),
+  /** Publishes the clicks of past minutes to tenants' own systems. */
+  'links.publish-minutes': job<Record<string, never>>('links', { everySeconds: 15 }),
   /** Deletes expired bindings of visitors to accounts. */
   'links.delete-bindings': job<Record<string, never>>('links', { everySeconds: 3_600 }),
 } as const;

@@ -21,7 +21,10 @@ export const mailKinds = [
   'withdrawal-account-added',
   'withdrawal-paid',
   'withdrawal-rejected',
+  'webhook-failing',
+  'webhook-stopped',
   'report-daily-close',
   'report-weekly-fans',
+  'widget-answer',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

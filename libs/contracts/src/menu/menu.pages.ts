@@ -145,6 +145,7 @@ export const menuGroups = [
     order: 6,
     pages: [
       { path: '/system/notification', name: 'notification', roles: tenant },
+      { path: '/system/webhooks', name: 'webhooks', roles: owner, privilege: 'B0011' },
       {
         path: '/system/notification-detail',
         name: 'notificationDetail',

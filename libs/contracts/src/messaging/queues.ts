@@ -19,6 +19,8 @@ export const queues = {
   pushes: { concurrency: 16 },
   /** A queue for the work of channels, whose platforms may answer slowly. */
   channels: { concurrency: 32 },
+  /** A queue for addressing public events. Requests to endpoints hold no job. */
+  webhooks: { concurrency: 4 },
   media: { concurrency: 1 },
   mail: { concurrency: 1 },
   /** A job is one turn of a task and takes about a second. */

@@ -52,6 +52,10 @@ export interface NoticeParams {
   'contact-data.deleted': { contacts: number; conversations: number; messages: number };
   /** The record that proves the domain was missing for days. */
   'link-domain.lost': { domainId: string; host: string };
+  /** Failed requests in a row. The endpoint is tried again. */
+  'webhook.failing': { endpointId: string; name: string; failures: number; isGone: boolean };
+  /** The endpoint gets no further events. `isGone`: it answered 410. */
+  'webhook.stopped': { endpointId: string; name: string; failures: number; isGone: boolean };
   /** `goal` fans were completed: on the local date `day`, or since the last reset if it is null. */
   'work-order.goal-reached': { workOrderId: string; name: string; goal: number; day: string | null };
   /** Visitors of the link went to no account, because it had none or all had reached their caps. */
@@ -102,6 +106,8 @@ export const noticeKinds = [
   'share.ending',
   'share.guessed',
   'link-domain.lost',
+  'webhook.failing',
+  'webhook.stopped',
   'link.nobody',
   'link.full',
   'promotion.wallet-added',

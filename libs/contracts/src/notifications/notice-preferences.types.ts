@@ -54,6 +54,8 @@ export const noticeRules: Record<NoticePreferenceKind, NoticeRule> = {
   'share.ending': rule('work-orders'),
   'share.guessed': rule('work-orders'),
   'link-domain.lost': rule('links'),
+  'webhook.failing': rule('links', 'on'),
+  'webhook.stopped': rule('links', 'on'),
   'link.nobody': rule('links'),
   'link.full': rule('links'),
   'promotion.registered': rule('promotion', 'on'),

@@ -3,6 +3,7 @@ import { auditErrors } from '../audit/audit.errors.js';
 import { billingErrors } from '../billing/billing.errors.js';
 import { certificationErrors } from '../certification/certification.errors.js';
 import { characterErrors } from '../characters/characters.errors.js';
+import { apiKeyErrors } from '../api-keys/api-keys.errors.js';
 import { channelErrors } from '../channels/channels.errors.js';
 import { widgetErrors } from '../channels/widgets.errors.js';
 import { chatErrors } from '../chat/chat.errors.js';
@@ -29,6 +30,7 @@ import { translationErrors } from '../translation/translation.errors.js';
 import { workOrderErrors } from '../work-orders/work-orders.errors.js';
 import { httpErrors } from '../http/http.errors.js';
 import { pushErrors } from '../web-push/web-push.errors.js';
+import { webhookErrors } from '../webhooks/webhooks.errors.js';
 
 /** Every error name with its status. Other names do not compile. */
 export const errorStatus = {
@@ -61,6 +63,8 @@ export const errorStatus = {
   ...linkErrors,
   ...promotionErrors,
   ...pushErrors,
+  ...webhookErrors,
+  ...apiKeyErrors,
   ...channelErrors,
   ...widgetErrors,
 } as const;

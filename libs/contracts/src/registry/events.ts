@@ -24,6 +24,7 @@ import { desktopEvents } from '../desktop/desktop.events.js';
 import { workOrderEvents } from '../work-orders/work-orders.events.js';
 import type { PayloadOf, TenantOf } from '../messaging/event.js';
 import { pushDomainEvents } from '../web-push/web-push.events.js';
+import { webhookEvents } from '../webhooks/webhooks.events.js';
 
 export const events = {
   ...subAccountEvents,
@@ -51,6 +52,7 @@ export const events = {
   ...promotionEvents,
   ...operatorEvents,
   ...pushDomainEvents,
+  ...webhookEvents,
   ...channelEvents,
 } as const;
 

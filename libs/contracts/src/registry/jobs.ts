@@ -24,6 +24,7 @@ import { translationJobs } from '../translation/translation.jobs.js';
 import { workOrderJobs } from '../work-orders/work-orders.jobs.js';
 import { messagingJobs } from '../messaging/messaging.jobs.js';
 import { pushJobs } from '../web-push/web-push.jobs.js';
+import { webhookJobs } from '../webhooks/webhooks.jobs.js';
 
 export const jobs = {
   ...messagingJobs,
@@ -50,6 +51,7 @@ export const jobs = {
   ...linkJobs,
   ...promotionJobs,
   ...pushJobs,
+  ...webhookJobs,
   ...channelJobs,
 } as const;
 

@@ -3,6 +3,7 @@ import { auditRoutes } from '../audit/audit.routes.js';
 import { billingRoutes } from '../billing/billing.routes.js';
 import { certificationRoutes } from '../certification/certification.routes.js';
 import { characterRoutes } from '../characters/characters.routes.js';
+import { apiKeyRoutes } from '../api-keys/api-keys.routes.js';
 import { channelRoutes } from '../channels/channels.routes.js';
 import { widgetRoutes } from '../channels/widgets.routes.js';
 import { chatRoutes } from '../chat/chat.routes.js';
@@ -54,6 +55,7 @@ import { withdrawalRoutes } from '../promotion/withdrawals.routes.js';
 import { workOrderRoutes } from '../work-orders/work-orders.routes.js';
 import type { Route } from '../http/route.js';
 import { pushRoutes } from '../web-push/web-push.routes.js';
+import { webhookRoutes } from '../webhooks/webhooks.routes.js';
 
 export const routes = {
   ...healthRoutes,
@@ -109,6 +111,8 @@ export const routes = {
   ...correctionRoutes,
   ...operatorRoutes,
   ...pushRoutes,
+  ...webhookRoutes,
+  ...apiKeyRoutes,
   ...channelRoutes,
   ...widgetRoutes,
 } as const;

@@ -18,6 +18,7 @@ export const taskKinds = [
   'fans.export',
   'fans.treat-as-base',
   'links.export-visitors',
+  'webhooks.replay',
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 

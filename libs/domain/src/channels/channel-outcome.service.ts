@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MessageStatusEvent, ReportEvent } from '@parley/contracts/public';
+import type { ApiChannelOutcome, MessageStatusEvent, ReportEvent } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
@@ -58,6 +58,17 @@ export class ChannelOutcomeService {
     await this.report(channel, { ...failed, commandId: id, status: 'failed' });
     await this.database.asTenant(channel.tenantId, async (tx) => {
       await this.endReply(tx, id, failure === 'window_closed' ? 'window-closed' : 'refused');
+    });
+  }
+
+  /** Settles a command that the tenant's own system carried out, or cannot carry out. */
+  async settle(channel: Holding, { commandId, failure, externalId, at }: ApiChannelOutcome): Promise<void> {
+    if (failure !== undefined) return this.refuse(channel, commandId, { failure });
+    const sentAt = at === undefined ? this.clock.nowMs() : Date.parse(at);
+    await this.confirm(channel, commandId, {
+      outcome: 'sent',
+      externalId: externalId ?? commandId,
+      at: sentAt,
     });
   }
 

@@ -135,7 +135,7 @@ export class ChannelPortService {
       createdAt: this.clock.now(),
     });
     const port = {
-      platform: channelCapabilities[kind].platform,
+      platform: channel.platform ?? channelCapabilities[kind].platform,
       account,
       nickname: accountName,
       status: state === 'fault' ? ('fault' as const) : ('connecting' as const),

@@ -16,6 +16,9 @@ export class ChannelRateLimiter {
         'telegram contact': [{ points: 1, duration: 1 }],
         web: [{ points: 200, duration: 1 }],
         'web contact': [{ points: 5, duration: 1 }],
+        // A tenant's own system holds its rate itself.
+        api: [{ points: 200, duration: 1 }],
+        'api contact': [{ points: 50, duration: 1 }],
       },
       { code: 'request.too_many', message: 'Too many requests. Wait a little.' },
     );

@@ -6,6 +6,7 @@ import { Database } from '@parley/platform/database';
 import { CommandOfferRepository } from '../commands/index.js';
 import { normaliseAccount } from '../platforms/index.js';
 import { type OpenFile, PlatformFailed, type SendOutcome } from './adapters/adapter.js';
+import { ApiCommandPublisher } from './api/api-command.publisher.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import { ChannelDeliveryService } from './channel-delivery.service.js';
 import type { ChannelEntity } from './channel.entity.js';
@@ -56,6 +57,7 @@ export class ChannelSendService implements OnModuleDestroy {
     private readonly channelDeliveryService: ChannelDeliveryService,
     private readonly channelFileService: ChannelFileService,
     private readonly channelOutcomeService: ChannelOutcomeService,
+    private readonly apiCommandPublisher: ApiCommandPublisher,
     private readonly channelRateLimiter: ChannelRateLimiter,
     private readonly commandOfferRepository: CommandOfferRepository,
     private readonly channelSignQueries: ChannelSignQueries,
@@ -125,6 +127,10 @@ export class ChannelSendService implements OnModuleDestroy {
     });
     if (!found) return false;
     const { channel, busy } = found;
+    if (channel.kind === 'api') {
+      await this.apiCommandPublisher.publish(channel, found.commands);
+      return false;
+    }
     const next = firstOfEach(found.commands, busy).slice(0, atOnce - run.calls.size);
     const admitted: Command[] = [];
     for (const command of next) {

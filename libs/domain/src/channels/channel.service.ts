@@ -6,6 +6,7 @@ import {
   type ChannelTest,
   type CreateChannel,
   type EditChannel,
+  type PlatformCode,
   type RotateChannelToken,
   type WidgetSettings,
 } from '@parley/contracts/public';
@@ -34,6 +35,8 @@ interface NewChannel extends Pick<ChannelEntity, 'id' | 'kind' | 'name' | 'subAc
   token: string;
   profile: PlatformProfile;
   widget: WidgetSettings | null;
+  /** Only of a tenant's own system. */
+  platform?: PlatformCode;
 }
 
 /** Owners' channels. A worker opens their ports and arranges their deliveries. */
@@ -155,7 +158,7 @@ export class ChannelService {
   }
 
   /** Stores a channel. Rejects with `channels.too_many` or `sub-accounts.not_found`. */
-  async add(tx: TenantTx, { id, token, profile, widget, ...given }: NewChannel): Promise<Channel> {
+  async add(tx: TenantTx, { id, token, profile, widget, platform, ...given }: NewChannel): Promise<Channel> {
     const { kind, name, subAccountId } = given;
     await this.tenantRepository.lock(tx);
     if ((await this.channelRepository.count(tx)) >= channelLimits.channelsMax)
@@ -190,6 +193,8 @@ export class ChannelService {
       leasedBy: null,
       pollPosition: null,
       widget,
+      platform: platform ?? null,
+      isDemo: false,
       createdAt: this.clock.now(),
     });
     await this.auditService.record(tx, {

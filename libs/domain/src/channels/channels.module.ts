@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PublicEventsModule } from '../public-events/index.js';
 import { AuditModule } from '../audit/index.js';
 import { BillingModule } from '../billing/index.js';
 import { ChatModule, WorkspaceModule } from '../chat/index.js';
@@ -6,13 +7,17 @@ import { CommandsModule } from '../commands/index.js';
 import { DesktopModule } from '../desktop/index.js';
 import { EgressModule } from '../egress/index.js';
 import { IdentityModule } from '../identity/index.js';
-import { MediaModule } from '../media/index.js';
+import { MailModule } from '../mail/index.js';
+import { MediaModule, MediumReferenceRegistry } from '../media/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { PortsModule } from '../ports/index.js';
 import { RepliesModule } from '../replies/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TenantsModule } from '../tenants/index.js';
+import { ApiAdapter } from './api/api.adapter.js';
+import { ApiChannelService } from './api/api-channel.service.js';
+import { ApiCommandPublisher } from './api/api-command.publisher.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import { PlatformClient } from './adapters/platform.client.js';
 import { ChannelContactRepository } from './channel-contact.repository.js';
@@ -37,13 +42,17 @@ import { ChannelService } from './channel.service.js';
 import { ChannelWorkService } from './channel-work.service.js';
 import { TelegramAdapter } from './telegram/telegram.adapter.js';
 import { WebAdapter } from './web/web.adapter.js';
-import { WidgetMessageRepository } from './web/widget-message.repository.js';
+import { mediumInWidgetMessage, WidgetMessageRepository } from './web/widget-message.repository.js';
+import { WidgetMailService } from './web/widget-mail.service.js';
 import { WidgetService } from './web/widget.service.js';
+import { WidgetTalkService } from './web/widget-talk.service.js';
+import { WidgetVisitorRepository } from './web/widget-visitor.repository.js';
 import { WidgetVisitorService } from './web/widget-visitor.service.js';
 import { WidgetLimiter } from './web/widget.limiter.js';
 
 /** Providers that the apps and other features use. */
 const exported = [
+  ApiChannelService,
   ChannelErasureRepository,
   ChannelEventService,
   ChannelHookService,
@@ -53,12 +62,15 @@ const exported = [
   ChannelService,
   ChannelSignService,
   ChannelWorkService,
+  WidgetMailService,
   WidgetService,
+  WidgetTalkService,
   WidgetVisitorService,
 ];
 
 @Module({
   imports: [
+    PublicEventsModule,
     AuditModule,
     BillingModule,
     ChatModule,
@@ -66,6 +78,7 @@ const exported = [
     DesktopModule,
     EgressModule,
     IdentityModule,
+    MailModule,
     MediaModule,
     NotificationsModule,
     PortsModule,
@@ -78,6 +91,8 @@ const exported = [
   providers: [
     ...exported,
     AdapterRegistry,
+    ApiAdapter,
+    ApiCommandPublisher,
     ChannelContactRepository,
     ChannelDeliveryService,
     ChannelEventRepository,
@@ -94,7 +109,12 @@ const exported = [
     WebAdapter,
     WidgetLimiter,
     WidgetMessageRepository,
+    WidgetVisitorRepository,
   ],
   exports: exported,
 })
-export class ChannelsModule {}
+export class ChannelsModule {
+  constructor(mediumReferenceRegistry: MediumReferenceRegistry) {
+    mediumReferenceRegistry.register('widget-messages', mediumInWidgetMessage);
+  }
+}

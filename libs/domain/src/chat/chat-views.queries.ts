@@ -15,6 +15,14 @@ export const reportedMessages = `(select r.tenant_id, r.direction, r.stored_at,
     where o.tenant_id = r.tenant_id and o.command_id = r.command_id) then r.command_id end as command_id
   from message_reports r)`;
 
+/** Archived messages as endpoints of webhooks get them. */
+export const archivedMessages =
+  '(select tenant_id, id, conversation_id, report_id, at, text from messages where withdrawn_at is null)';
+
+/** Messages that persons send, with their status. */
+export const outgoingStatuses = `(select tenant_id, id, conversation_id, contact_id, sub_account_id, social_account_id, status,
+  failure from outgoing_messages)`;
+
 export const archivedMessageView = '(select tenant_id, medium_id, stored_at from messages)';
 
 export const contactProfileView = '(select tenant_id from contact_profiles)';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PublicEventsModule } from '../public-events/index.js';
 import { AuditModule } from '../audit/index.js';
 import { BillingModule, QuotaRegistry } from '../billing/index.js';
 import { FansModule } from '../fans/index.js';
@@ -25,7 +26,15 @@ import { OutgoingStatusService } from './outgoing/outgoing-status.service.js';
 
 /** Creates conversations from the messages that clients report. */
 @Module({
-  imports: [AuditModule, BillingModule, FansModule, NotificationsModule, RepliesModule, TenantsModule],
+  imports: [
+    PublicEventsModule,
+    AuditModule,
+    BillingModule,
+    FansModule,
+    NotificationsModule,
+    RepliesModule,
+    TenantsModule,
+  ],
   providers: [
     ConversationRepository,
     ConversationSourceQueries,

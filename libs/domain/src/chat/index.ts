@@ -44,6 +44,7 @@ export {
   ResponseQuarterEntity,
   ResponseTimeEntity,
 } from './responses/response-time.entity.js';
+export { isOfficeTime } from './responses/office-hours.policy.js';
 export { firstMedianByAuthor, ResponseTimeQueries } from './responses/response-time.queries.js';
 export { ResponseTimeService } from './responses/response-time.service.js';
 export { ContactProfileService } from './profiles/contact-profile.service.js';
@@ -60,9 +61,11 @@ export { MessageTranslationService } from './messages/message-translation.servic
 export { ConversationRepository } from './conversations/conversation.repository.js';
 export { MessageArchiveRepository, type ConversationMessage } from './messages/message-archive.repository.js';
 export {
+  archivedMessages,
   archivedMessageView,
   contactProfileView,
   conversationView,
+  outgoingStatuses,
   reportedMessages,
   waitingConversations,
 } from './chat-views.queries.js';

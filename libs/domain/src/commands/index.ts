@@ -1,4 +1,4 @@
-export { commandOffers } from './command-views.queries.js';
+export { commandOffers, openReplies } from './command-views.queries.js';
 export { CommandErasureRepository } from './command-erasure.repository.js';
 export {
   type Addressed,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { WebhooksModule } from '../webhooks/index.js';
 import { AuditModule } from '../audit/index.js';
 import { ChannelsModule } from '../channels/index.js';
 import { ChatHistoryModule } from '../chat/index.js';
@@ -27,6 +28,7 @@ import { ContactErasureService } from './contact-erasure.service.js';
     TasksModule,
     TenantsModule,
     TranslationModule,
+    WebhooksModule,
   ],
   providers: [
     ContactDeletionService,

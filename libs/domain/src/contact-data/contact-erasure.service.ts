@@ -7,6 +7,7 @@ import { CommandErasureRepository } from '../commands/index.js';
 import { ContactRepository, FanRepository } from '../fans/index.js';
 import { VisitorAddressRepository } from '../links/index.js';
 import { TranslationErasureRepository } from '../translation/index.js';
+import { WebhookErasureRepository } from '../webhooks/index.js';
 import type { DeletionProgress } from './contact-deletion.repository.js';
 
 /** The position of a deletion. It erases rows that existed at `beganAt`, in the order of a key, from `last` on. */
@@ -32,6 +33,7 @@ export class ContactErasureService {
     private readonly commandErasureRepository: CommandErasureRepository,
     private readonly visitorAddressRepository: VisitorAddressRepository,
     private readonly channelErasureRepository: ChannelErasureRepository,
+    private readonly webhookErasureRepository: WebhookErasureRepository,
     private readonly outbox: Outbox,
   ) {}
 
@@ -48,6 +50,10 @@ export class ContactErasureService {
     async (tx, { beganAt }) => {
       const deleted = await this.channelErasureRepository.deleteContactData(tx, beganAt, rowChunk);
       return { last: deleted === rowChunk ? 'channels' : null };
+    },
+    async (tx, { beganAt }) => {
+      const cleared = await this.webhookErasureRepository.clearAnswers(tx, beganAt, rowChunk);
+      return { last: cleared === rowChunk ? 'webhook_tries' : null };
     },
   ];
 

@@ -20,6 +20,7 @@ import {
   termExportSections,
   withdrawalExportSections,
 } from '../promotion/index.js';
+import { apiKeyExportSections } from '../api-keys/index.js';
 import { channelExportSections } from '../channels/index.js';
 import { environmentExportSections, proxyExportSections } from '../proxies/index.js';
 import { reportExportSections } from '../reports/index.js';
@@ -27,6 +28,7 @@ import { replyExportSections } from '../replies/index.js';
 import { subAccountExportSections } from '../sub-accounts/index.js';
 import { taskExportSections } from '../tasks/index.js';
 import { pushExportSections } from '../web-push/index.js';
+import { webhookExportSections } from '../webhooks/index.js';
 import { shareExportSections, workOrderExportSections } from '../work-orders/index.js';
 
 /** All tables of the archive in the order of their files. Each feature describes its own tables. */
@@ -57,7 +59,9 @@ export const exportSections: readonly ExportSection[] = [
   ...noticeExportSections,
   ...reportExportSections,
   ...pushExportSections,
+  ...apiKeyExportSections,
   ...channelExportSections,
+  ...webhookExportSections,
   ...contactDeletionExportSections,
   ...auditExportSections,
   ...taskExportSections,

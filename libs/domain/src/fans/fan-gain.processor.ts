@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { FanMove } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
+import { PublicEventPublisher } from '../public-events/index.js';
 import { normaliseAccount } from '../platforms/index.js';
 import { ContactRepository } from './contacts/contact.repository.js';
 import { FanRepository } from './fan.repository.js';
@@ -34,6 +36,7 @@ export class FanGainProcessor {
     private readonly fanRepository: FanRepository,
     private readonly contactRepository: ContactRepository,
     private readonly gainListenerRegistry: GainListenerRegistry,
+    private readonly publicEvents: PublicEventPublisher,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -70,10 +73,46 @@ export class FanGainProcessor {
     if (gains.length === 0) return undefined;
     await this.fanRepository.addGains(tx, gains, now);
     await this.gainListenerRegistry.gained(tx, gains, now);
+    await this.publishGained(tx, gains);
     const id = this.ids.next('evt');
     const subAccountIds = [...new Set(gains.map((gain) => gain.subAccountId))];
     await this.outbox.addLater(tx, { id, name: 'fans.gained', payload: { subAccountIds }, afterMs });
     return { gained: gains.length, eventId: id, subAccountIds };
+  }
+
+  private async publishGained(tx: TenantTx, gains: readonly CountedGain[]): Promise<void> {
+    if (!this.publicEvents.wants(tx.tenantId, 'fan.gained')) return;
+    const records = gains.map(({ contactId, subAccountId, socialAccountId, platform, gainedAt, type }) =>
+      this.publicEvents.record('fan.gained', {
+        subAccountId,
+        data: { contactId, subAccountId, socialAccountId, platform, at: gainedAt.toISOString(), type },
+      }),
+    );
+    await this.publicEvents.publish(tx, records);
+  }
+
+  private async publishLeft(
+    tx: TenantTx,
+    moves: readonly FanMove[],
+    reports: readonly ReportRow[],
+  ): Promise<void> {
+    if (!this.publicEvents.wants(tx.tenantId, 'fan.left')) return;
+    const platforms = new Map(reports.map(({ socialAccountId, platform }) => [socialAccountId, platform]));
+    const records = moves
+      .filter(({ isLeft }) => isLeft)
+      .map(({ contactId, subAccountId, socialAccountId, at }) =>
+        this.publicEvents.record('fan.left', {
+          subAccountId,
+          data: {
+            contactId,
+            subAccountId,
+            socialAccountId,
+            platform: platforms.get(socialAccountId) ?? '',
+            at,
+          },
+        }),
+      );
+    await this.publicEvents.publish(tx, records);
   }
 
   /** Stores who left and came back. A contact that the tenant does not know is left out. */
@@ -89,6 +128,7 @@ export class FanGainProcessor {
       at: at.toISOString(),
     }));
     await this.outbox.add(tx, 'fans.moved', { moves });
+    await this.publishLeft(tx, moves, reports);
   }
 
   /** The gains of reports in their order, and the changes of contacts. */

@@ -14,7 +14,13 @@ import { FanTotalEntity } from './fan-total.entity.js';
 /** Without a sub-account, the scope is the whole tenant. */
 export interface FanScope {
   subAccountId?: string;
+  /** Several sub-accounts, which have no common totals. */
+  subAccountIds?: string[];
 }
+
+/** The sub-accounts of a scope. Null for all. */
+export const seenBy = ({ subAccountId, subAccountIds }: FanScope): string[] | null =>
+  subAccountId === undefined ? (subAccountIds ?? null) : [subAccountId];
 
 interface Sums {
   gained: number;

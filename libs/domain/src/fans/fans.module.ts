@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PublicEventsModule } from '../public-events/index.js';
 import { AuditModule } from '../audit/index.js';
 import { SearchModule } from '../search/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
@@ -30,7 +31,7 @@ import { MergeProposalQueries } from './merge/merge-proposal.queries.js';
 import { MergeProposalRepository } from './merge/merge-proposal.repository.js';
 
 @Module({
-  imports: [AuditModule, SearchModule, SubAccountsModule, TasksModule, TenantsModule],
+  imports: [PublicEventsModule, AuditModule, SearchModule, SubAccountsModule, TasksModule, TenantsModule],
   providers: [
     BaseMarkerRegistry,
     FanActionItemService,

@@ -18,7 +18,7 @@ export { gainedBySubAccount } from './fan-figure.queries.js';
 export { FanGainProcessor, type GainedFans } from './fan-gain.processor.js';
 export { FanDayEntity, FanHourEntity } from './fan-rollup.entity.js';
 export { FanRollupService } from './fan-rollup.service.js';
-export { FanStatsQueries, type FanScope } from './fan-stats.queries.js';
+export { FanStatsQueries, type FanScope, seenBy } from './fan-stats.queries.js';
 export { FanIngestService } from './fan-ingest.service.js';
 export { FanRepository } from './fan.repository.js';
 export {

@@ -4,6 +4,7 @@ export { RememberedFormEntity, RememberKeyEntity } from './remember-me/remember.
 export { TokenService } from './sessions/token.service.js';
 export {
   type Caller,
+  type CallingKey,
   type Principal,
   readerOf,
   type SessionKind,

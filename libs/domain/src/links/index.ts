@@ -1,3 +1,5 @@
+export { ClickMinuteEntity } from './counting/click-minute.entity.js';
+export { ClickMinuteService } from './counting/click-minute.service.js';
 export { LinkAccountEntity, LinkEntity, LinkSubAccountEntity } from './link.entity.js';
 export {
   LinkBindingEntity,

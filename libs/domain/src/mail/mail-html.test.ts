@@ -31,6 +31,8 @@ const params: { [Kind in MailKind]: MailParams[Kind] } = {
   'withdrawal-account-added': { account: hostile },
   'withdrawal-paid': { net: 9_900, fee: 100, account: hostile, reference: hostile },
   'withdrawal-rejected': { amount: 6_000, reason: hostile },
+  'webhook-failing': { name: hostile, failures: 5 },
+  'webhook-stopped': { name: hostile, isGone: false },
   'report-daily-close': {
     day: '2026-11-28',
     gained: 1_200,
@@ -54,6 +56,12 @@ const params: { [Kind in MailKind]: MailParams[Kind] } = {
       { name: hostile, gained: 9 },
       { name: '', gained: 1 },
     ],
+  },
+  'widget-answer': {
+    title: hostile,
+    answers: ['It is', hostile],
+    page: 'https://shop.example',
+    stop: 'https://parley.example/widget-mail/stop?token=t',
   },
 };
 const settings = {

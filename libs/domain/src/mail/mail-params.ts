@@ -28,6 +28,8 @@ export interface MailParams extends Record<MailKind, object> {
   'withdrawal-account-added': { account: string };
   'withdrawal-paid': { net: number; fee: number; account: string; reference: string };
   'withdrawal-rejected': { amount: number; reason: string };
+  'webhook-failing': { name: string; failures: number };
+  'webhook-stopped': { name: string; isGone: boolean };
   /** Orders by name with the local day that closed, and their number beyond the listed ones. */
   'report-daily-close': {
     day: string;
@@ -48,6 +50,8 @@ export interface MailParams extends Record<MailKind, object> {
     days: { day: string; gained: number }[];
     subAccounts: { name: string; gained: number }[];
   };
+  /** The answers of a website that its visitor has not seen. `stop` is the address that ends such emails. */
+  'widget-answer': { title: string; answers: string[]; page: string; stop: string };
 }
 
 /** The emails of one language. */
@@ -62,6 +66,7 @@ export const pages = {
   packages: '/userCenter/userDetail',
   withdrawals: '/promotion-manger/my-account',
   promotion: '/promotion-manger/promotion-report',
+  webhooks: '/system/webhooks',
   workOrders: '/workOrder/platform',
   days: (from: string, to: string) => `/workplace/home?period=30d&from=${from}&to=${to}`,
 } as const;

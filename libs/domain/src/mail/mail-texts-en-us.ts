@@ -144,6 +144,23 @@ export const enUs: MailTexts = {
     body: [line`${money(amount)} was returned to your promotion account.`, fact('Reason', reason)],
     link: { label: 'Open promotion account', path: pages.withdrawals },
   }),
+  'webhook-failing': ({ name, failures }) => ({
+    subject: `Webhooks to ${name} are failing`,
+    body: [
+      line`The last ${counts.format(failures)} requests to ${name} failed in a row. Deliveries are retried for three days. An
+        endpoint that accepts nothing for a day is switched off.`,
+    ],
+    link: { label: 'Open the log', path: pages.webhooks },
+  }),
+  'webhook-stopped': ({ name, isGone }) => ({
+    subject: `Webhooks to ${name} were switched off`,
+    body: [
+      isGone
+        ? line`${name} answered 410, so it gets no further events until you resume it.`
+        : line`${name} has not accepted a request for a day, so it gets no further events until you resume it.`,
+    ],
+    link: { label: 'Open the log', path: pages.webhooks },
+  }),
   'report-daily-close': ({ day, gained, fresh, repeat, orders, more }) => ({
     subject: `Daily close of ${day}`,
     body: [
@@ -169,6 +186,15 @@ export const enUs: MailTexts = {
       ),
     ],
     link: { label: 'Open the days', path: pages.days(from, to) },
+  }),
+  'widget-answer': ({ title, answers, page, stop }) => ({
+    subject: `New answer from ${title}`,
+    body: [
+      line`You have an answer in the chat:`,
+      fact(title, answers.join('\n\n')),
+      fact('Stop these emails', stop),
+    ],
+    link: { label: 'Open the website', path: page },
   }),
 };
 

@@ -121,6 +121,22 @@ export const zhCn: MailTexts = {
     body: [line`${money(amount)} 已退回推广账户。`, fact('驳回原因', reason)],
     link: { label: '打开推广账户', path: pages.withdrawals },
   }),
+  'webhook-failing': ({ name, failures }) => ({
+    subject: `Webhook 投递失败：${name}`,
+    body: [
+      line`${name} 已连续 ${counts.format(failures)} 次请求失败，三天内会继续重试。一整天没有成功接收的端点会自动停用。`,
+    ],
+    link: { label: '查看投递日志', path: pages.webhooks },
+  }),
+  'webhook-stopped': ({ name, isGone }) => ({
+    subject: `Webhook 端点已停用：${name}`,
+    body: [
+      isGone
+        ? line`${name} 返回了 410，恢复之前不再投递事件。`
+        : line`${name} 一整天没有成功接收请求，恢复之前不再投递事件。`,
+    ],
+    link: { label: '查看投递日志', path: pages.webhooks },
+  }),
   'report-daily-close': ({ day, gained, fresh, repeat, orders, more }) => ({
     subject: `${day} 日结报告`,
     body: [
@@ -140,6 +156,11 @@ export const zhCn: MailTexts = {
       ...subAccounts.map(({ name, gained: part }) => fact(name || '已删除的子账号', counts.format(part))),
     ],
     link: { label: '查看每日数据', path: pages.days(from, to) },
+  }),
+  'widget-answer': ({ title, answers, page, stop }) => ({
+    subject: `${title} 回复了你`,
+    body: [line`你在聊天中有新的回复：`, fact(title, answers.join('\n\n')), fact('不再接收此类邮件', stop)],
+    link: { label: '打开网站', path: page },
   }),
 };
 

@@ -35,8 +35,11 @@ const carries: Record<MailKind, keyof typeof mailLimits.tries> = {
   'withdrawal-account-added': 'news',
   'withdrawal-paid': 'news',
   'withdrawal-rejected': 'news',
+  'webhook-failing': 'news',
+  'webhook-stopped': 'news',
   'report-daily-close': 'news',
   'report-weekly-fans': 'news',
+  'widget-answer': 'news',
 };
 
 interface Tried {

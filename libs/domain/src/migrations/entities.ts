@@ -1,5 +1,6 @@
 import { IdempotencyKeyEntity } from '@parley/platform/idempotency';
 import { InboxEntity, OutboxEntity } from '@parley/platform/messaging';
+import { ApiKeyEntity } from '../api-keys/index.js';
 import { AuditEntryEntity } from '../audit/index.js';
 import { PackageEntity, PackageFamilyEntity } from '../billing/index.js';
 import { CertificationEntity, CertificationPictureEntity } from '../certification/index.js';
@@ -41,6 +42,7 @@ import {
   ChannelEventEntity,
   ChannelSendEntity,
   WidgetMessageEntity,
+  WidgetVisitorEntity,
 } from '../channels/index.js';
 import { ContactDeletionEntity } from '../contact-data/index.js';
 import { DesktopCommandEntity } from '../commands/index.js';
@@ -71,6 +73,7 @@ import {
   LinkDomainEntity,
   LinkEntity,
   LinkPositionEntity,
+  ClickMinuteEntity,
   LinkQuarterEntity,
   LinkSentDayEntity,
   LinkSubAccountEntity,
@@ -130,6 +133,12 @@ import {
 } from '../replies/index.js';
 import { InstallationSettingsEntity } from '../settings/index.js';
 import { SubAccountEntity, SubAccountTemplateEntity } from '../sub-accounts/index.js';
+import {
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
+  WebhookEventEntity,
+  WebhookTryEntity,
+} from '../webhooks/index.js';
 import { PushKeyEntity, PushSettingsEntity, PushSubscriptionEntity } from '../web-push/index.js';
 import { ClientDownloadEntity, LegalPageEntity, SupportContactEntity } from '../support/index.js';
 import { TaskEntity, TaskFilePartEntity } from '../tasks/index.js';
@@ -188,6 +197,7 @@ export const entities = [
   LinkDomainEntity,
   LinkEntity,
   LinkPositionEntity,
+  ClickMinuteEntity,
   LinkQuarterEntity,
   LinkSentDayEntity,
   LinkSubAccountEntity,
@@ -209,6 +219,7 @@ export const entities = [
   MailEntity,
   CertificationEntity,
   CertificationPictureEntity,
+  ApiKeyEntity,
   AuditEntryEntity,
   PackageFamilyEntity,
   PackageEntity,
@@ -265,9 +276,14 @@ export const entities = [
   ChannelEventEntity,
   ChannelSendEntity,
   WidgetMessageEntity,
+  WidgetVisitorEntity,
   PushKeyEntity,
   PushSettingsEntity,
   PushSubscriptionEntity,
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
+  WebhookEventEntity,
+  WebhookTryEntity,
   TranslationProviderEntity,
   CachedTranslationEntity,
   TranslationFailureEntity,

@@ -34,6 +34,8 @@ const contents: { [Kind in NoticeKind]?: (params: NoticeParams[Kind], dayOf: Day
     contentOf('withdrawal-account-added', { account: withdrawalAccountText(params) }),
   'withdrawal.paid': ({ net, fee, reference, ...account }) =>
     contentOf('withdrawal-paid', { net, fee, reference, account: withdrawalAccountText(account) }),
+  'webhook.failing': ({ name, failures }) => contentOf('webhook-failing', { name, failures }),
+  'webhook.stopped': ({ name, isGone }) => contentOf('webhook-stopped', { name, isGone }),
   'withdrawal.rejected': ({ amount, reason }) => contentOf('withdrawal-rejected', { amount, reason }),
 };
 

@@ -35,6 +35,8 @@ const levels: Record<NoticeKind, NoticeLevel> = {
   'share.ending': 'warning',
   'share.guessed': 'warning',
   'link-domain.lost': 'error',
+  'webhook.failing': 'warning',
+  'webhook.stopped': 'error',
   'link.nobody': 'error',
   'link.full': 'warning',
   'promotion.first-payment': 'success',

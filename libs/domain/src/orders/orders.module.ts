@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PublicEventsModule } from '../public-events/index.js';
 import { AuditModule } from '../audit/index.js';
 import { BillingModule, CatalogueModule } from '../billing/index.js';
 import { CharactersModule } from '../characters/index.js';
@@ -53,6 +54,7 @@ const offered = [
 
 @Module({
   imports: [
+    PublicEventsModule,
     AuditModule,
     BillingModule,
     CatalogueModule,

@@ -3,11 +3,20 @@ import type { PortCloseReason } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
+import { PublicEventPublisher } from '../public-events/index.js';
 import { LRUCache } from 'lru-cache';
 import type { ClosedPort } from './port-rows.js';
 
 /** If a client keeps trying, one refusal is published in this time. */
 const quietMs = 300_000;
+
+/** A change of ports that tenants' own systems learn. */
+interface PublicChange {
+  subAccountId: string;
+  ids: readonly string[];
+  change: 'opened' | 'updated' | 'closed';
+  reason: PortCloseReason | null;
+}
 
 /** Publishes events of ports, none of them empty. */
 @Injectable()
@@ -17,6 +26,7 @@ export class PortEvents {
 
   constructor(
     private readonly outbox: Outbox,
+    private readonly publicEvents: PublicEventPublisher,
     private readonly clock: Clock,
   ) {}
 
@@ -26,10 +36,13 @@ export class PortEvents {
     // The refusal's notice ends with this, so the next refusal is published.
     this.refusals.delete(subAccountId);
     await this.outbox.add(tx, 'port.opened', changeOf(subAccountId, ids, inFault));
+    await this.publish(tx, { subAccountId, ids, change: 'opened', reason: null });
   }
 
   async updated(tx: TenantTx, subAccountId: string, ids: string[], inFault: Set<string>): Promise<void> {
-    if (ids.length > 0) await this.outbox.add(tx, 'port.updated', changeOf(subAccountId, ids, inFault));
+    if (ids.length === 0) return;
+    await this.outbox.add(tx, 'port.updated', changeOf(subAccountId, ids, inFault));
+    await this.publish(tx, { subAccountId, ids, change: 'updated', reason: null });
   }
 
   /** One event for each sub-account that lost ports. */
@@ -39,6 +52,7 @@ export class PortEvents {
         .filter((port) => port.subAccountId === subAccountId)
         .map((port) => port.id);
       await this.outbox.add(tx, 'port.closed', { subAccountId, socialAccountIds, reason });
+      await this.publish(tx, { subAccountId, ids: socialAccountIds, change: 'closed', reason });
     }
   }
 
@@ -47,6 +61,17 @@ export class PortEvents {
     if (now - (this.refusals.get(subAccountId) ?? 0) < quietMs) return;
     await this.outbox.add(tx, 'port.refused', { subAccountId });
     tx.afterCommit(() => this.refusals.set(subAccountId, now));
+  }
+
+  private async publish(tx: TenantTx, { subAccountId, ids, change, reason }: PublicChange): Promise<void> {
+    if (!this.publicEvents.wants(tx.tenantId, 'port.changed')) return;
+    const records = ids.map((socialAccountId) =>
+      this.publicEvents.record('port.changed', {
+        subAccountId,
+        data: { subAccountId, socialAccountId, change, reason },
+      }),
+    );
+    await this.publicEvents.publish(tx, records);
   }
 }
 

@@ -21,8 +21,8 @@ type Row = Omit<Port, 'openedAt'> & { openedAt: Date | null };
 const columns = `a.id as "socialAccountId", a.sub_account_id as "subAccountId", a.platform, a.account, a.nickname,
   a.status, a.opened_at as "openedAt", a.close_reason as "closeReason", a.client_version as "clientVersion"`;
 
-/** $1 is the tenant, $2 the sub-account. */
-const seen = `a.tenant_id = $1 and ($2::text is null or a.sub_account_id = $2)
+/** $1 is the tenant, $2 the sub-accounts or null for all. */
+const seen = `a.tenant_id = $1 and ($2::text[] is null or a.sub_account_id = any($2))
   and a.sub_account_id not in (select id from ${subAccountNames} d where tenant_id = $1 and status = 'deleted')`;
 /** Open ports have an index of their own. */
 const filterFor = (status: PortQuery['status']): string => `${seen} and ($3::text is null or a.platform = $3)
@@ -39,22 +39,24 @@ export class PortQueries {
   ) {}
 
   /**
-   * `own` is an agent's sub-account; null for an owner. Rejects with `sub-accounts.not_found` if the query
+   * `own` are the sub-accounts that the caller sees; null for all. Rejects with `sub-accounts.not_found` if the query
    * names another sub-account, or an unknown one.
    */
-  async list(tenantId: string, query: PortQuery, own: string | null): Promise<Page<Port>> {
-    const { subAccountId = own, platform = null, status, search } = query;
-    if (subAccountId !== null) assertSeen(own, subAccountId);
+  async list(tenantId: string, query: PortQuery, own: string[] | null): Promise<Page<Port>> {
+    const { subAccountId, platform = null, status, search } = query;
+    if (subAccountId !== undefined) assertSeen(own, subAccountId);
+    const ids = subAccountId === undefined ? own : [subAccountId];
     const source = {
       from: 'social_accounts a',
       where: filterFor(status),
-      parameters: [tenantId, subAccountId, platform, status ?? null, likePattern(search)],
+      parameters: [tenantId, ids, platform, status ?? null, likePattern(search)],
       ids: ['a.id'] as const,
       order: { key: 'a.first_seen_at', descending: false },
       columns,
     };
     const { items, total } = await this.database.asTenant(tenantId, async (tx) => {
-      if (subAccountId !== null) await this.subAccountRepository.get(tx, subAccountId);
+      const [only, ...others] = ids ?? [];
+      if (only !== undefined && others.length === 0) await this.subAccountRepository.get(tx, only);
       return readPage<Row>(tx, source, query);
     });
     return { items: items.map(viewOf), total };
@@ -66,7 +68,7 @@ export class PortQueries {
       const portNum = subAccountId
         ? ((await portAllowances(tx, [subAccountId])).get(subAccountId) ?? 0)
         : (await this.tenantRepository.current(tx)).portNum;
-      const parameters = [tenantId, subAccountId];
+      const parameters = [tenantId, subAccountId === null ? null : [subAccountId]];
       const [totals, open, cells] = await pipelined([
         tx.query<{ platform: PlatformCode; total: number }>(
           `select p.code as platform, (select count(*)::int from (

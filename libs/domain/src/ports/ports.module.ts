@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PublicEventsModule } from '../public-events/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { GatewayHeartbeatRepository } from './gateway-heartbeat.repository.js';
@@ -14,7 +15,7 @@ import { PortService } from './port.service.js';
 import { PortQueries } from './port.queries.js';
 
 @Module({
-  imports: [SubAccountsModule, TenantsModule],
+  imports: [PublicEventsModule, SubAccountsModule, TenantsModule],
   providers: [
     GatewayHeartbeatRepository,
     PortCountRepository,

@@ -6,8 +6,8 @@ const notFound = expect.objectContaining({ code: 'sub-accounts.not_found' });
 
 describe('which sub-accounts are seen', () => {
   it('by an agent: its own', () => {
-    expect(() => assertSeen(own, own)).not.toThrow();
-    expect(() => assertSeen(own, other)).toThrow(notFound);
+    expect(() => assertSeen([own], own)).not.toThrow();
+    expect(() => assertSeen([own], other)).toThrow(notFound);
   });
 
   it('by an owner: any that may be one', () => {

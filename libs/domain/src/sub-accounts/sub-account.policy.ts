@@ -51,8 +51,8 @@ export function assertNotDefault(isDefault: boolean, verb: 'stopped' | 'deleted'
 }
 
 /** An agent only finds its own sub-account. An owner, whose `own` is null, finds all of the tenant. */
-export function assertSeen(own: string | null, asked: string): void {
-  if (!isId('sub', asked) || (own !== null && own !== asked)) throw subAccountNotFound();
+export function assertSeen(seen: readonly string[] | null, asked: string): void {
+  if (!isId('sub', asked) || (seen !== null && !seen.includes(asked))) throw subAccountNotFound();
 }
 
 /** Whether an edit reserves other ports. */

@@ -54,8 +54,7 @@ const orders: Record<SubAccountSort, string> = {
 };
 
 /**
- * $1 to $4 are the times of figures, $5 search, $6 status, $7 platform. In a list by connection, $8 is whether a client
- * is connected.
+ * $1 to $4 are the times of figures, $5 search, $6 status, $7 platform.
  */
 const filter = `s.tenant_id = $1 and s.status <> 'deleted'
   and ($5::text is null or s.account ilike $5 or s.remark ilike $5)
@@ -76,14 +75,18 @@ export class SubAccountQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The newest first, unless the query says otherwise. */
-  async list(tenantId: string, query: SubAccountQuery): Promise<Page<SubAccount>> {
+  /** The newest first, unless the query says otherwise. `seen` are the sub-accounts that the caller sees, null for all. */
+  async list(
+    tenantId: string,
+    query: SubAccountQuery,
+    seen: readonly string[] | null = null,
+  ): Promise<Page<SubAccount>> {
     const { sort = 'createdAt', descending = query.sort === undefined } = query;
     const join =
       sort === 'createdAt' || sort === 'account' ? undefined : this.subAccountFigureRegistry.get(sort).all;
     return this.database.asTenant(tenantId, async (tx) => {
       const source = {
-        ...(await this.matching(tx, query)),
+        ...(await this.matching(tx, query, seen)),
         ...(join && { from: `sub_accounts s left join (${join}) f on f.sub_account_id = s.id` }),
         order: { key: orders[sort], descending },
         columns: `${columns}, ${portsTotal} as "portsTotal", ${this.subAccountFigureRegistry.columns()}`,
@@ -99,9 +102,9 @@ export class SubAccountQueries {
     return matchingIds(tx, await this.matching(tx, given));
   }
 
-  /** `own` is the sub-account of an agent, null for an owner. Rejects with `sub-accounts.not_found`. */
-  async get(tenantId: string, own: string | null, id: string): Promise<SubAccount> {
-    assertSeen(own, id);
+  /** `seen` are the sub-accounts that the caller sees, null for all. Rejects with `sub-accounts.not_found`. */
+  async get(tenantId: string, seen: readonly string[] | null, id: string): Promise<SubAccount> {
+    assertSeen(seen, id);
     return this.database.asTenant(tenantId, (tx) => this.view(tx, id));
   }
 
@@ -152,18 +155,27 @@ export class SubAccountQueries {
     });
   }
 
-  private async matching(tx: TenantTx, { search, status, platform, connected }: SubAccountFilter) {
-    const clients = `(${this.subAccountFigureRegistry.get('devicesOnline').column} > 0) = $8`;
+  private async matching(
+    tx: TenantTx,
+    { search, status, platform, connected }: SubAccountFilter,
+    seen: readonly string[] | null = null,
+  ) {
+    const parameters: unknown[] = [
+      ...(await this.times(tx)),
+      likePattern(search),
+      status ?? null,
+      platform ?? null,
+    ];
+    const conditions = [filter];
+    if (connected !== undefined) {
+      const clients = this.subAccountFigureRegistry.get('devicesOnline').column;
+      conditions.push(`(${clients} > 0) = $${parameters.push(connected)}`);
+    }
+    if (seen) conditions.push(`s.id = any($${parameters.push(seen)})`);
     return {
       from: 'sub_accounts s',
-      where: connected === undefined ? filter : `${filter} and ${clients}`,
-      parameters: [
-        ...(await this.times(tx)),
-        likePattern(search),
-        status ?? null,
-        platform ?? null,
-        ...(connected === undefined ? [] : [connected]),
-      ],
+      where: conditions.join(' and '),
+      parameters,
       ids: ['s.id'] as const,
     };
   }

@@ -5,6 +5,7 @@ import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { isId } from '@parley/platform/ids';
 import { In, LessThan, Raw } from 'typeorm';
+import { PublicEventPublisher } from '../public-events/index.js';
 import { TaskEntity, TaskFilePartEntity } from './task.entity.js';
 import { openStatuses } from './task.policy.js';
 
@@ -21,7 +22,10 @@ const taskNotFound = (): AppError => new AppError('tasks.not_found', 'There is n
 /** The tasks of a tenant. Only conditional updates change the progress, so nothing is counted twice. */
 @Injectable()
 export class TaskRepository {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly publicEvents: PublicEventPublisher,
+  ) {}
 
   /** The number of open tasks: all, or those of one sub-account. */
   async countOpen(tx: TenantTx, subAccountId: string | null = null): Promise<number> {
@@ -95,6 +99,7 @@ export class TaskRepository {
       ],
     );
     if (moved?.over && failure) await this.dropPieces(tx, id);
+    if (moved?.over) await this.publishDone(tx, id);
     return moved !== undefined;
   }
 
@@ -112,7 +117,10 @@ export class TaskRepository {
       { id, tenantId: tx.tenantId, status: In(openStatuses) },
       { status: 'canceled', finishedAt: this.clock.now(), params: {} },
     );
-    if (affected === 1) await this.dropPieces(tx, id);
+    if (affected === 1) {
+      await this.dropPieces(tx, id);
+      await this.publishDone(tx, id);
+    }
     return affected === 1;
   }
 
@@ -177,6 +185,14 @@ export class TaskRepository {
          and t.failures @> jsonb_build_array(jsonb_build_object('item', $3::text))`,
       [tx.tenantId, kindPrefix, item, renamed],
     );
+  }
+
+  private async publishDone(tx: TenantTx, id: string): Promise<void> {
+    if (!this.publicEvents.wants(tx.tenantId, 'task.done')) return;
+    const { kind, status, total, failed } = await this.get(tx, id);
+    if (status === 'queued' || status === 'running') return;
+    const data = { taskId: id, kind, status, total, failed };
+    await this.publicEvents.one(tx, 'task.done', { subAccountId: null, data });
   }
 
   private async dropPieces(tx: TenantTx, id: string): Promise<void> {

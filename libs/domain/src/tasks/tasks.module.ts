@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PublicEventsModule } from '../public-events/index.js';
 import { AuditModule } from '../audit/index.js';
 import { BillingModule, QuotaRegistry } from '../billing/index.js';
 import { FileExportService } from './file-export.service.js';
@@ -10,7 +11,7 @@ import { TaskRepository } from './task.repository.js';
 import { TaskService } from './task.service.js';
 
 @Module({
-  imports: [AuditModule, BillingModule],
+  imports: [PublicEventsModule, AuditModule, BillingModule],
   providers: [
     FileExportService,
     TaskService,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PublicEventsModule } from '../public-events/index.js';
 import { AuditModule } from '../audit/index.js';
 import { BillingModule } from '../billing/index.js';
 import { FansModule } from '../fans/index.js';
@@ -31,6 +32,7 @@ import { WorkOrderService } from './work-order.service.js';
 
 @Module({
   imports: [
+    PublicEventsModule,
     AuditModule,
     BillingModule,
     FansModule,

@@ -5,7 +5,7 @@ import { Config } from '../config/index.js';
 /** Shares of the memory for caches in percent, by purpose. */
 const shares = {
   /** Compiled keyword rules and welcome templates, by tenant. */
-  'reply-rules': 47,
+  'reply-rules': 46,
   /** Texts of rules that fired. */
   'rule-texts': 8,
   /** Recent translations. */
@@ -14,6 +14,8 @@ const shares = {
   'translation-ids': 5,
   /** Whether sessions are still valid. */
   sessions: 5,
+  /** API keys, by id, and unknown ids. */
+  'api-keys': 1,
   /** Social accounts for which a sub-account may report. */
   'social-accounts': 10,
   /** Smart links for redirects, by code, and unknown codes. */
@@ -70,6 +72,8 @@ export class CacheRegistry {
     const maxSize = Math.floor((this.bytes * shares[name]) / 100);
     const cache = new LRUCache<string, Value>({
       ...options,
+      // A reading goes on when its key is deleted meanwhile. Its callers get the value, which is not kept.
+      ignoreFetchAbort: true,
       maxSize,
       sizeCalculation: (value, key) => Math.min(Math.max(Math.ceil(sizeOf(value, key)), 1), maxSize),
     });

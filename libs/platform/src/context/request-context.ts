@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The user or sub-account that makes a change. */
 export interface Actor {
-  kind: 'owner' | 'agent' | 'operator' | 'system' | 'visitor';
-  /** The id of the user or the sub-account. Empty if there is none. */
+  kind: 'owner' | 'agent' | 'operator' | 'api-key' | 'system' | 'visitor';
+  /** The id of the user, the sub-account or the API key. Empty if there is none. */
   id: string;
 }
 

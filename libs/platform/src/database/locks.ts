@@ -15,6 +15,8 @@ const locks = {
   pushKeys: { advisory: 'push keys' },
   /** By tenant and person: its devices and settings of pushes. No other lock is taken with it. */
   pushDevices: { advisory: 'push devices:' },
+  /** By tenant: one endpoint of webhooks is added at a time. */
+  webhookEndpoints: { advisory: 'webhook endpoints:' },
   /** One transaction makes or drops the partitions of messages. The function `make_message_days` takes it too. */
   messageDays: { advisory: 'message days' },
   /** One transaction makes partitions of clicks. The function `make_link_click_months` takes it too. */

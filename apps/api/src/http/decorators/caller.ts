@@ -44,3 +44,9 @@ export const CurrentUserCaller = createParamDecorator((_: unknown, context: Exec
   if (caller.userId === null) throw new AppError('request.forbidden', 'This belongs to users.');
   return caller as UserCaller;
 });
+
+/** The sub-accounts that the caller sees. Null for all. */
+export const seenSubAccounts = ({ apiKey, subAccountId }: Caller): string[] | null => {
+  if (apiKey) return apiKey.subAccountIds;
+  return subAccountId === null ? null : [subAccountId];
+};

@@ -1,6 +1,7 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth, ApiHeader, ApiOperation } from '@nestjs/swagger';
-import { idempotencyLimits, type Route, type RouteName, routes } from '@parley/contracts/public';
+import { ApiBearerAuth, ApiHeader, ApiOperation, ApiSecurity } from '@nestjs/swagger';
+import { idempotencyLimits } from '@parley/contracts/public';
+import { type Route, type RouteName, routes, routeScopes } from '@parley/contracts/server';
 
 export const endpointKey = 'parley:endpoint';
 
@@ -25,12 +26,14 @@ export function refusesKey(name: RouteName): boolean {
 /** Binds a controller method to its route in the contract: method, path, access and reply code. */
 export function Endpoint(name: RouteName): MethodDecorator {
   const { method, path, access, keyed } = routes[name] as Route;
+  const scope = routeScopes.get(name)?.scope;
   return applyDecorators(
     SetMetadata(endpointKey, name),
     RequestMapping({ method: RequestMethod[method], path }),
     HttpCode(200),
     ApiOperation({ operationId: name }),
     ...(access === 'public' ? [] : [ApiBearerAuth()]),
+    ...(scope === undefined ? [] : [ApiSecurity('api-key', [scope])]),
     ...(keyed ? [takesKey(keyed === 'required')] : []),
   );
 }

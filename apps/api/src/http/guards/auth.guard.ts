@@ -30,7 +30,12 @@ export class AuthGuard implements CanActivate {
     const { caller } = request;
     const fields = currentLogFields();
     if (fields && caller?.tenantId) fields.tenantId = caller.tenantId;
-    if (caller) current.actor = { kind: caller.role, id: readerOf(caller) };
+    if (caller) {
+      const { apiKey } = caller;
+      current.actor = apiKey
+        ? { kind: 'api-key', id: apiKey.id }
+        : { kind: caller.role, id: readerOf(caller) };
+    }
     return true;
   }
 }

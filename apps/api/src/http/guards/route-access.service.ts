@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { callNames, type PrivilegeCode, type Route, type RouteName, routes } from '@parley/contracts/public';
+import { apiKeyPattern, callNames, type PrivilegeCode } from '@parley/contracts/public';
+import { type Route, type RouteName, type RouteScope, routes, routeScopes } from '@parley/contracts/server';
+import { type ApiKeyBudget, ApiKeyLimiter, ApiKeyVerifier } from '@parley/domain/api-keys';
 import { PrivilegeService } from '@parley/domain/billing';
 import { type Caller, SessionService, TokenService } from '@parley/domain/identity';
 import { Config } from '@parley/platform/config';
 import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { demoRefusal, refusedInDemo } from './demo-mode.js';
 import { routeNameOf } from '../fastify/route-names.js';
 import { leaveUnread } from '../fastify/unread-body.js';
@@ -13,6 +15,8 @@ import { leaveUnread } from '../fastify/unread-body.js';
 declare module 'fastify' {
   interface FastifyRequest {
     access?: Promise<void>;
+    /** The remaining requests of the calling API key. */
+    apiKeyBudget?: ApiKeyBudget;
   }
 }
 
@@ -23,6 +27,8 @@ export class RouteAccessService {
     private readonly tokenService: TokenService,
     private readonly sessionService: SessionService,
     private readonly privilegeService: PrivilegeService,
+    private readonly apiKeyVerifier: ApiKeyVerifier,
+    private readonly apiKeyLimiter: ApiKeyLimiter,
     private readonly database: Database,
   ) {}
 
@@ -37,8 +43,13 @@ export class RouteAccessService {
 
   private async decide(name: RouteName, request: FastifyRequest): Promise<void> {
     const { access, privilege, clients } = routes[name] as Route;
+    refuseKeyInQuery(request.url);
     if (access !== 'public') {
-      const caller = await this.identify(request, clients === true);
+      const key = apiKeyOf(request);
+      const caller =
+        key === null
+          ? await this.identify(request, clients === true)
+          : await this.identifyKey(request, key, routeScopes.get(name));
       if (!access.includes(caller.role)) {
         throw new AppError('request.forbidden', 'Your role may not do this.');
       }
@@ -53,6 +64,43 @@ export class RouteAccessService {
     await this.database.asTenant(tenantId, (tx) => this.privilegeService.require(tx, code));
   }
 
+  /** An API key calls for the owner, within its scopes and sub-accounts. */
+  private async identifyKey(
+    request: FastifyRequest,
+    text: string,
+    needed: RouteScope | undefined,
+  ): Promise<Caller> {
+    const { id, tenantId, scopes, subAccountIds } = await this.apiKeyVerifier.verify(text, request.ip);
+    request.apiKeyBudget = await this.apiKeyLimiter.spend(id);
+    const { isSpent, resetSeconds } = request.apiKeyBudget;
+    if (isSpent) {
+      throw new AppError('request.too_many', 'This API key sent too many requests. Wait a little.', {
+        retryAfterSeconds: resetSeconds,
+      });
+    }
+    if (!needed) throw new AppError('api-keys.not_callable', 'API keys cannot call this.');
+    if (!scopes.includes(needed.scope)) {
+      const message = `The API key lacks the scope ${needed.scope}.`;
+      throw new AppError('api-keys.scope_missing', message, {
+        details: [{ field: 'scopes', rule: needed.scope, message }],
+      });
+    }
+    if (subAccountIds.length > 0 && !needed.bySubAccount) {
+      throw new AppError('api-keys.needs_all_sub_accounts', 'This concerns all sub-accounts.');
+    }
+    assertTenant(request, tenantId);
+    return {
+      kind: 'console',
+      role: 'owner',
+      tenantId,
+      userId: id,
+      subAccountId: null,
+      sessionId: '',
+      tokenEndsAt: 0,
+      apiKey: { id, subAccountIds: subAccountIds.length > 0 ? subAccountIds : null },
+    };
+  }
+
   private async identify(request: FastifyRequest, alsoClients: boolean): Promise<Caller> {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ', 2);
     if (scheme?.toLowerCase() !== 'bearer' || !token) {
@@ -65,11 +113,38 @@ export class RouteAccessService {
     if (!(await this.sessionService.isLive(caller.sessionId))) {
       throw new AppError('identity.session_ended', 'The session is over. Sign in again.');
     }
-    const claimed = request.headers[callNames.tenantHeader];
-    if (claimed && claimed !== caller.tenantId) {
-      throw new AppError('request.tenant_mismatch', 'The page belongs to another account. Reload it.');
-    }
+    assertTenant(request, caller.tenantId);
     return caller;
+  }
+}
+
+function assertTenant(request: FastifyRequest, tenantId: string | null): void {
+  const claimed = request.headers[callNames.tenantHeader];
+  if (claimed && claimed !== tenantId) {
+    throw new AppError('request.tenant_mismatch', 'The page belongs to another account. Reload it.');
+  }
+}
+
+/** The API key of the request. Null for a request with a token, or with neither. */
+function apiKeyOf({ headers }: FastifyRequest): string | null {
+  const [scheme, token] = (headers.authorization ?? '').split(' ', 2);
+  return scheme?.toLowerCase() === 'bearer' && token?.startsWith('parley_') ? token : null;
+}
+
+function refuseKeyInQuery(url: string): void {
+  const from = url.indexOf('?');
+  if (from === -1 || !apiKeyPattern.test(decoded(url.slice(from)))) return;
+  throw new AppError(
+    'api-keys.in_query',
+    'An API key was in the address, where others can read it. Rotate it, and send it as a bearer token.',
+  );
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }
 
@@ -83,6 +158,17 @@ export function admitBeforeBodies(fastify: FastifyInstance, access: RouteAccessS
     } catch (refused) {
       leaveUnread(request, reply);
       throw refused;
+    } finally {
+      if (request.apiKeyBudget) showBudget(request.apiKeyBudget, reply);
     }
   });
+}
+
+/** Headers of the IETF's draft for rate limits. */
+function showBudget(
+  { limit, windowSeconds, remaining, resetSeconds }: ApiKeyBudget,
+  reply: FastifyReply,
+): void {
+  void reply.header('RateLimit-Policy', `"key";q=${limit};w=${windowSeconds}`);
+  void reply.header('RateLimit', `"key";r=${remaining};t=${resetSeconds}`);
 }

@@ -10,7 +10,8 @@ import { endpointKey, refusesKey } from '../decorators/endpoint.js';
 const { header, keyPattern } = idempotencyLimits;
 
 /**
- * Reads the key of a request to a keyed route, for the service that carries it out. Other POST and PATCH requests are
+ * Reads the key of a request to a keyed route, for the service that carries it out. A system with an API key must send
+ * one. Other POST and PATCH requests are
  * rejected if they have a key: proxies and clients repeat requests with a key, and here that would have a second effect.
  */
 @Injectable()
@@ -22,10 +23,11 @@ export class IdempotencyKeyInterceptor implements NestInterceptor {
     const current = currentContext();
     if (!current || name === undefined) return next.handle();
     const { keyed } = routes[name] as Route;
-    const sent = context.switchToHttp().getRequest<FastifyRequest>().headers[header.toLowerCase()];
+    const { headers, caller } = context.switchToHttp().getRequest<FastifyRequest>();
+    const sent = headers[header.toLowerCase()];
     if (keyed) {
       current.key = keyOf(sent);
-      if (keyed === 'required' && current.key === undefined)
+      if ((keyed === 'required' || caller?.apiKey) && current.key === undefined)
         throw AppError.field(header, 'required', `${header} must be sent`);
     } else if (sent !== undefined && refusesKey(name)) {
       throw AppError.field(header, 'not_taken', `This route takes no ${header}: send the request without it`);

@@ -14,6 +14,7 @@ const actorKinds = [
   'owner',
   'agent',
   'operator',
+  'api-key',
   'system',
   'visitor',
 ] as const satisfies readonly AuditActorKind[];

@@ -8,7 +8,7 @@ export { AssistContext, useShowProfile } from './messages/AssistSlot';
 export { Bubble } from './messages/Bubble';
 export { StreamDay, StreamFrame, StreamWaiting } from './messages/StreamFrame';
 export { useStreamScroll } from './messages/use-stream-scroll';
-export { personName } from './person-name';
+export { isSameAuthor, personName } from './person-name';
 export { prefetchConversation } from './prefetch';
 export { ContactCard } from './profile/ProfileColumn';
 export { TagsInput } from './profile/TagsInput';

@@ -64,6 +64,8 @@ function linkOf(notice: Notice, { subAccountId, orderId, workOrderId }: NoticeLa
     return { to: '/workOrder/multiAccount', search: { open: notice.params.shareId } };
   if (notice.kind === 'link.nobody' || notice.kind === 'link.full')
     return { to: '/fansOperation/streamLink', search: { open: notice.params.linkId, panel: 'accounts' } };
+  if (notice.kind === 'webhook.failing' || notice.kind === 'webhook.stopped')
+    return { to: '/system/webhooks' };
   if (notice.kind === 'channel.fault') return { to: '/subpage/channels' };
   if (notice.kind === 'link-domain.lost')
     return { to: '/fansOperation/streamLink', search: { domains: true } };

@@ -19,6 +19,7 @@ const titles = {
   'fans.export': 'exportFans',
   'fans.treat-as-base': 'treatFansAsBase',
   'links.export-visitors': 'exportVisitors',
+  'webhooks.replay': 'replayWebhooks',
 } as const satisfies Record<TaskKind, string>;
 
 export const titleOf = (t: TFunction, { kind }: Task): string => t(`tasks.titles.${titles[kind]}`);

@@ -58,5 +58,9 @@ export const billing = {
       name: 'Channels',
       text: 'Bots of chat platforms, connected without a client',
     },
+    B0011: {
+      name: 'API and webhooks',
+      text: 'API keys for your own systems, and events as they happen',
+    },
   },
 } as const satisfies Translated<typeof zh>;

@@ -6,6 +6,7 @@ export const chat = {
   conversations: 'Conversations',
   messages: 'Messages',
   erasedMember: 'Deleted member',
+  apiKey: 'API key {{name}}',
   search: 'Search contacts or messages',
   found: 'Search results',
   filtersOn: 'Filters {{shown}}',

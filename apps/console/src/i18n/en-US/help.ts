@@ -25,6 +25,8 @@ export const help = {
     chatAllocation:
       'Give your characters to limited sub-accounts, or take them back. Each movement is listed.',
     monitor: 'Watch ports, clients, messages and waiting contacts in real time. The page refreshes itself.',
+    webhooks:
+      'Add addresses of your own systems, which get signed requests as events happen. Read the log, replay deliveries and rotate secrets.',
     channels:
       'Connect bots of chat platforms, without a client. You can test and disable them, and see what the platform sent.',
     agentConfig:

@@ -64,6 +64,8 @@ export const noticePreferences = {
     shareGuessed: 'Share password guessed',
     channelFault: 'Channel doesn’t work',
     linkDomainLost: 'Link domain no longer verified',
+    webhookFailing: 'Webhook endpoint failing',
+    webhookStopped: 'Webhook endpoint switched off',
     linkNobody: 'Link without available accounts',
     linkFull: 'All accounts of a link full',
     promotionRegistered: 'New customer registered',

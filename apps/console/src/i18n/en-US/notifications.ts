@@ -165,6 +165,15 @@ export const notifications = {
       title: 'Auto-refill failed for “{{name}}”',
       text: 'The main balance is too low for this refill, so nothing was transferred. Buy characters or adjust its auto-refill.',
     },
+    webhookFailing: {
+      title: 'Webhooks to {{name}} are failing',
+      text: 'The last {{failures}} requests to {{name}} failed in a row. Deliveries are retried for three days.',
+    },
+    webhookStopped: {
+      title: 'Webhooks to {{name}} were switched off',
+      text: '{{name}} has not accepted a request for a day, so it gets no further events until you resume it.',
+      goneText: '{{name}} answered 410, so it gets no further events until you resume it.',
+    },
     channelFault: {
       title: 'The channel “{{name}}” doesn’t work',
       token_refused:

@@ -113,6 +113,7 @@ export const shell = {
     receipt: 'Receipt',
     system: 'System',
     notification: 'Notifications',
+    webhooks: 'Webhooks',
     notificationDetail: 'Notification',
     user: 'Personal',
     userInfo: 'Profile',

@@ -23,6 +23,7 @@ export const tasks = {
     exportFans: 'Export fans',
     treatFansAsBase: 'Mark fans as existing',
     exportVisitors: 'Export visits',
+    replayWebhooks: 'Replay webhooks',
   },
   queued: 'Queued',
   done_one: '{{total}} item done',

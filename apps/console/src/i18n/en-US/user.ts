@@ -38,6 +38,7 @@ export const user = {
       security: 'Security',
       sessions: 'Devices',
       notices: 'Notifications',
+      api: 'API keys',
       data: 'Data',
       log: 'Audit log',
     },

@@ -29,5 +29,6 @@ export const billing = {
     B0008: { name: '租户内去重', text: '同一粉丝加过多个子账号，只计一次新增' },
     B0009: { name: '实时监控', text: '实时查看端口、会话、消息和翻译的状态' },
     B0010: { name: '渠道', text: '直接接入聊天平台的机器人，无需客户端' },
+    B0011: { name: 'API 与 Webhook', text: '用 API 密钥对接自有系统，事件实时推送' },
   },
 } as const;

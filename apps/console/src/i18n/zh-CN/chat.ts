@@ -3,6 +3,7 @@ export const chat = {
   conversations: '会话',
   messages: '消息',
   erasedMember: '已删除的成员',
+  apiKey: 'API 密钥 {{name}}',
   search: '搜索联系人或消息',
   found: '搜索结果',
   filtersOn: '筛选 {{shown}}',

@@ -54,6 +54,8 @@ export const noticePreferences = {
     shareGuessed: '分享密码被猜测',
     channelFault: '渠道故障',
     linkDomainLost: '分流域名失效',
+    webhookFailing: 'Webhook 端点投递失败',
+    webhookStopped: 'Webhook 端点停用',
     linkNobody: '分流链接无可用账号',
     linkFull: '分流链接账号已满',
     promotionRegistered: '新用户注册',

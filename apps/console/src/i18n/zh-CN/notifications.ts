@@ -142,6 +142,15 @@ export const notifications = {
       title: '「{{name}}」的字符没有自动补充',
       text: '主账号的余额不够这次补充，没有划转。补充主账号的字符，或调整它的自动补充。',
     },
+    webhookFailing: {
+      title: 'Webhook 投递失败：{{name}}',
+      text: '{{name}} 已连续 {{failures}} 次请求失败，三天内会继续重试。',
+    },
+    webhookStopped: {
+      title: 'Webhook 端点已停用：{{name}}',
+      text: '{{name}} 一整天没有成功接收请求，恢复之前不再投递事件。',
+      goneText: '{{name}} 返回了 410，恢复之前不再投递事件。',
+    },
     channelFault: {
       title: '渠道「{{name}}」无法工作',
       token_refused: '平台不接受它的令牌，消息已停止收发。到渠道页更换令牌。',

@@ -19,6 +19,7 @@ export const tasks = {
     exportFans: '导出粉丝',
     treatFansAsBase: '设为底粉',
     exportVisitors: '导出访问数据',
+    replayWebhooks: '重发 Webhook',
   },
   queued: '排队中',
   done_other: '已完成 {{total}} 项',

@@ -35,6 +35,7 @@ export const user = {
       security: '安全',
       sessions: '登录设备',
       notices: '通知',
+      api: 'API 密钥',
       data: '数据',
       log: '操作日志',
     },

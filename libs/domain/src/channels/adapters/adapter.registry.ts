@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChannelKind } from '@parley/contracts/public';
 import { TelegramAdapter } from '../telegram/telegram.adapter.js';
+import { ApiAdapter } from '../api/api.adapter.js';
 import { WebAdapter } from '../web/web.adapter.js';
 import type { ChannelAdapter } from './adapter.js';
 
@@ -9,8 +10,8 @@ import type { ChannelAdapter } from './adapter.js';
 export class AdapterRegistry {
   private readonly adapters: Record<ChannelKind, ChannelAdapter>;
 
-  constructor(telegramAdapter: TelegramAdapter, webAdapter: WebAdapter) {
-    this.adapters = { telegram: telegramAdapter, web: webAdapter };
+  constructor(telegramAdapter: TelegramAdapter, webAdapter: WebAdapter, apiAdapter: ApiAdapter) {
+    this.adapters = { telegram: telegramAdapter, web: webAdapter, api: apiAdapter };
   }
 
   of(kind: ChannelKind): ChannelAdapter {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PublicEventsModule } from '../../public-events/index.js';
 import { AuditModule } from '../../audit/index.js';
 import { BillingModule } from '../../billing/index.js';
 import { CommandsModule } from '../../commands/index.js';
@@ -55,6 +56,7 @@ const services = [
 /** The archive of messages (reading, search, export, retention for a month, erasure), and profiles of contacts. */
 @Module({
   imports: [
+    PublicEventsModule,
     AuditModule,
     BillingModule,
     ChatModule,

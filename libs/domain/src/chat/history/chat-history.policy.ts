@@ -8,7 +8,12 @@ export interface ChatScope {
   seenIds: string[] | null;
   /** It reads conversations, and changes and answers none. */
   readOnly: boolean;
+  /** The API key that calls for the owner. */
+  apiKeyId?: string;
 }
+
+/** The author of what the scope writes: an agent's sub-account or an API key. Null for the owner. */
+export const writerOf = ({ apiKeyId, subAccountId }: ChatScope): string | null => apiKeyId ?? subAccountId;
 
 /** The scope of a client: its own sub-account. Without one, it sees everything. */
 export const ownScope = (subAccountId: string | null): ChatScope => ({

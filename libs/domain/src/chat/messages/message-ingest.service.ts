@@ -4,6 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database, lockAdvisory, pipelined, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
+import { PublicEventPublisher } from '../../public-events/index.js';
 import { lockSenders, ReportBatcher } from '../../ingest/index.js';
 import { AutomaticReplyRepository } from '../../replies/index.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
@@ -19,6 +20,7 @@ import {
   type WithdrawnMessage,
 } from './message-report.repository.js';
 import type { StorableMessage } from './message-rows.js';
+import { messageEvent } from './message-events.js';
 import { toHandledMessages } from './message-stats.service.js';
 import {
   OutgoingStatusService,
@@ -63,6 +65,7 @@ export class MessageIngestService {
     private readonly messageArchiveRepository: MessageArchiveRepository,
     private readonly outgoingStatusService: OutgoingStatusService,
     private readonly automaticReplyRepository: AutomaticReplyRepository,
+    private readonly publicEvents: PublicEventPublisher,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -163,9 +166,9 @@ export class MessageIngestService {
     carriedOut: readonly string[],
   ): Promise<unknown>[] {
     const outgoing = new Map<string, SentOutgoing>(
-      carriedOut.map((id) => [id, { id, reportId: null, externalId: null }]),
+      carriedOut.map((id) => [id, { id, reportId: null, externalId: null, isKept: true }]),
     );
-    for (const sent of written.flatMap(({ message }) => toSentOutgoing(message))) outgoing.set(sent.id, sent);
+    for (const sent of toSentOutgoing(written, archived)) outgoing.set(sent.id, sent);
     const marked = outgoing.size > 0 ? [this.outgoingStatusService.sent(tx, [...outgoing.values()])] : [];
     if (written.length === 0) return marked;
     const now = this.clock.now();
@@ -191,6 +194,14 @@ export class MessageIngestService {
           conversationIds: [...new Set(ids)],
         })),
       }),
+      ...(this.publicEvents.wants(tx.tenantId, 'message.sent')
+        ? [
+            this.publicEvents.publish(
+              tx,
+              written.map((one) => messageEvent(this.publicEvents, one)),
+            ),
+          ]
+        : []),
     ];
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { chatLimits, firstCodePoints } from '@parley/contracts/public';
+import { chatLimits, firstCodePoints, type PublicEventRecord } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { pipelined, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
+import { PublicEventPublisher } from '../../public-events/index.js';
 import { type ContactChange, redescribed } from '../../fans/index.js';
 import { type Arrival, type Decision, ReplyEngineService } from '../../replies/index.js';
 import { after, endedWait, originOf } from '../conversations/conversation.policy.js';
@@ -16,6 +17,7 @@ import { MessageReportRepository } from './message-report.repository.js';
 import type { LockedConversation, WaitingMessage } from './message-rows.js';
 import { toHandledMessages } from './message-stats.service.js';
 import { type EndedWait, ResponseTimeRepository } from '../responses/response-time.repository.js';
+import { messageEvent } from './message-events.js';
 import { OutgoingStatusService, toSentOutgoing } from '../outgoing/outgoing-status.service.js';
 
 interface BatchOutcome {
@@ -26,6 +28,8 @@ interface BatchOutcome {
   ended: EndedWait[];
   /** Changed texts of identities, and earlier `knownAt` of main contacts, by their ids. */
   contacts: Map<string, ContactChange>;
+  /** Conversations that contacts opened, and whether it was for the first time. */
+  opened: Map<LockedConversation, boolean>;
 }
 
 /** Turns reported messages into conversations, the archive and replies, in order within a conversation. */
@@ -38,6 +42,7 @@ export class MessageProcessor {
     private readonly replyEngineService: ReplyEngineService,
     private readonly outgoingStatusService: OutgoingStatusService,
     private readonly responseTimeRepository: ResponseTimeRepository,
+    private readonly publicEvents: PublicEventPublisher,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -62,16 +67,17 @@ export class MessageProcessor {
     // These events do not wait for the decision on replies, which may take a while. They commit with the messages.
     if (more) for (const batchId of batchIds) await this.outbox.add(tx, 'messages.reported', { batchId });
     if (messages.length === 0) return;
-    const { written, arrivals, answered, ended, contacts } = applyMessages(locked, messages);
+    const { written, arrivals, answered, ended, contacts, opened } = applyMessages(locked, messages);
     const archived = written.filter(({ conversation }) => conversation.sessionArchive);
     keepWithin(archived, room);
     for (const one of archived) noteLast(one);
     const decision = await this.replyEngineService.decide(tx, { arrivals, answered }, opening);
     const handled = written.map(({ message }) => message);
-    const outgoing = handled.flatMap(toSentOutgoing);
+    const outgoing = toSentOutgoing(written, archived);
     const commandIds = handled.flatMap(({ commandId }) => commandId ?? []);
     const touched = [...new Set(written.map(({ conversation }) => conversation))];
     const blocked = new Set(locked.filter(({ blockedAt }) => blockedAt !== null).map(({ id }) => id));
+    const published = this.publicEventsOf(tx.tenantId, written, opened);
     const receivedIn = arrivals.flatMap(({ conversation: { id } }) => (blocked.has(id) ? [] : [id]));
     await tx.commitWith(() => [
       this.conversationRepository.save(tx, touched, { contacts, receivedIn }, now),
@@ -88,23 +94,52 @@ export class MessageProcessor {
         ...toHandledMessages({ written, archived }, now),
         changed: bySubAccount(touched),
       }),
+      ...(published.length > 0 ? [this.publicEvents.publish(tx, published)] : []),
     ]);
+  }
+
+  private publicEventsOf(
+    tenantId: string,
+    written: readonly ConversationMessage[],
+    opened: ReadonlyMap<LockedConversation, boolean>,
+  ): PublicEventRecord[] {
+    if (!this.publicEvents.wants(tenantId, 'message.received', 'message.sent', 'conversation.opened'))
+      return [];
+    return [
+      ...written.map((one) => messageEvent(this.publicEvents, one)),
+      ...[...opened].map(([{ id: conversationId, contactId, subAccountId }, isNew]) =>
+        this.publicEvents.record('conversation.opened', {
+          subAccountId,
+          data: { conversationId, contactId, subAccountId, isNew },
+        }),
+      ),
+    ];
   }
 }
 
 function applyMessages(locked: LockedConversation[], messages: WaitingMessage[]): BatchOutcome {
   const byKey = new Map(locked.map((one) => [one.conversationKey, one]));
   const known = new Set(locked.filter((one) => one.isKnown).map(pairOf));
-  const outcome: BatchOutcome = { written: [], arrivals: [], answered: [], ended: [], contacts: new Map() };
+  const outcome: BatchOutcome = {
+    written: [],
+    arrivals: [],
+    answered: [],
+    ended: [],
+    contacts: new Map(),
+    opened: new Map(),
+  };
   const arrivals = new Map<string, Arrival>();
   const answered = new Set<string>();
   for (const message of messages) {
     const conversation = byKey.get(message.conversationKey);
     if (!conversation) continue;
-    const { session } = conversation;
+    const { session, openedAt, isResolved } = conversation;
     const wait = endedWait(conversation, message);
     if (wait) outcome.ended.push({ ...wait, ...endOf(conversation, message) });
     Object.assign(conversation, after(conversation, message));
+    const opensNow =
+      openedAt === null ? conversation.openedAt !== null : isResolved && !conversation.isResolved;
+    if (opensNow) outcome.opened.set(conversation, openedAt === null);
     if (conversation.blockedAt !== null) conversation.waitingSince = null;
     outcome.written.push({ conversation, message });
     noteContact(outcome.contacts, conversation, message);

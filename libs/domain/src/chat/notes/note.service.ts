@@ -16,7 +16,7 @@ import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../../audit/index.js';
-import { assertAnswers, type ChatScope } from '../history/chat-history.policy.js';
+import { assertAnswers, type ChatScope, writerOf } from '../history/chat-history.policy.js';
 import { ConversationQueries } from '../history/conversation.queries.js';
 import { ConversationPeopleQueries } from '../rights/conversation-people.queries.js';
 import type { NoteEntity } from './note.entity.js';
@@ -68,7 +68,7 @@ export class NoteService {
         const note = {
           id: this.ids.next('nte'),
           conversationId,
-          authorId: scope.subAccountId,
+          authorId: writerOf(scope),
           text,
           createdAt: this.clock.now(),
           editedAt: null,
@@ -89,7 +89,7 @@ export class NoteService {
     return this.database.asTenant(tenantId, async (tx) => {
       assertAnswers(scope);
       const { note, subAccountId } = await this.lock(tx, scope, id);
-      if (note.authorId !== scope.subAccountId) throw notOwn();
+      if (note.authorId !== writerOf(scope)) throw notOwn();
       const { text = note.text } = resolveEdit(note, edit);
       if (text === note.text) {
         this.auditService.unchanged();
@@ -108,7 +108,7 @@ export class NoteService {
       assertAnswers(scope);
       const { note, subAccountId } = await this.lock(tx, scope, id);
       const isOwner = scope.subAccountId === null;
-      if (!isOwner && note.authorId !== scope.subAccountId) throw notOwn();
+      if (!isOwner && note.authorId !== writerOf(scope)) throw notOwn();
       await this.mention(tx, note, '', subAccountId);
       await this.noteRepository.delete(tx, id);
       await this.record(tx, note, subAccountId, { text: { from: mask } });

@@ -4,6 +4,7 @@ import type { EventPayload } from '@parley/contracts/server';
 import { Clock } from '@parley/platform/clock';
 import { Database, forEachTenant, pipelined, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
+import { PublicEventPublisher } from '../../public-events/index.js';
 import type { WaitingMessage } from '../messages/message-rows.js';
 import { reportedStatuses } from './outgoing-message.policy.js';
 import {
@@ -22,13 +23,18 @@ const chunk = 500;
 /** Longer than the difference between clocks: a command is offered until its own hour. */
 const graceMs = 60_000;
 
-/** The outgoing message that a reported message is, if a person sent it in Parley. */
-export const toSentOutgoing = ({
-  outgoingId,
-  id,
-  externalId,
-}: Pick<WaitingMessage, 'id' | 'outgoingId' | 'externalId'>): SentOutgoing[] =>
-  outgoingId === null ? [] : [{ id: outgoingId, reportId: id, externalId }];
+interface Written {
+  message: Pick<WaitingMessage, 'id' | 'outgoingId' | 'externalId' | 'notKept'>;
+}
+
+/** The outgoing messages that persons sent in Parley, among reported messages. */
+export function toSentOutgoing(written: readonly Written[], archived: readonly Written[]): SentOutgoing[] {
+  const kept = new Set(archived.filter(({ message }) => !message.notKept));
+  return written.flatMap((one) => {
+    const { outgoingId, id, externalId } = one.message;
+    return outgoingId === null ? [] : [{ id: outgoingId, reportId: id, externalId, isKept: kept.has(one) }];
+  });
+}
 
 /** Follows outgoing messages: on their way to a client, on the platform, and past their day. */
 @Injectable()
@@ -36,6 +42,7 @@ export class OutgoingStatusService {
   constructor(
     private readonly database: Database,
     private readonly outgoingMessageRepository: OutgoingMessageRepository,
+    private readonly publicEvents: PublicEventPublisher,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -46,6 +53,9 @@ export class OutgoingStatusService {
     await pipelined([
       this.outgoingMessageRepository.sent(tx, messages),
       this.outbox.add(tx, 'outgoing.changed', { ids }),
+      ...(this.publicEvents.wants(tx.tenantId, 'message.status')
+        ? [this.publicEvents.statuses(tx, ids)]
+        : []),
     ]);
   }
 
@@ -86,6 +96,9 @@ export class OutgoingStatusService {
   }
 
   private async show(tx: TenantTx, ids: string[]): Promise<void> {
-    if (ids.length > 0) await this.outbox.add(tx, 'outgoing.changed', { ids: [...new Set(ids)] });
+    if (ids.length === 0) return;
+    const changed = [...new Set(ids)];
+    await this.outbox.add(tx, 'outgoing.changed', { ids: changed });
+    await this.publicEvents.statuses(tx, changed);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { lockAdvisory, pipelined, type TenantTx } from '@parley/platform/database';
 import { Clock } from '@parley/platform/clock';
-import { Ids } from '@parley/platform/ids';
+import { Ids, isId } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { AutomaticReplyQueries } from '../../replies/index.js';
 import { AgentRepository } from '../rights/agent.repository.js';
@@ -41,7 +41,10 @@ export class ScheduledMessageService {
       this.outgoingMessageRepository.contactAccountOf(tx, contactId),
     ]);
     const until = answerUntil(port.windowHours, facts?.lastInboundAt ?? null);
-    const isAllowed = authorId === null || (await this.agentRepository.mayAnswer(tx, authorId, message));
+    const isAllowed =
+      authorId === null ||
+      isId('apk', authorId) ||
+      (await this.agentRepository.mayAnswer(tx, authorId, message));
     const commandId = this.ids.next('cmd');
     if (!isAllowed) await this.outgoingMessageRepository.fail(tx, id, 'not_allowed');
     else if (port.subAccountId !== subAccountId || contactAccount === undefined)

@@ -40,7 +40,7 @@ const fanProfileSql = `select t.main_id as "contactId", ${profileColumns}
   from ${gainView} g join ${contactView} t on t.tenant_id = $1 and t.id = g.contact_id
   join ${subAccountSettings} s on s.id = g.sub_account_id
   ${visibleProfile('t.main_id', 's')}
-  where g.tenant_id = $1 and g.id = $2 and ($3::text is null or g.sub_account_id = $3)`;
+  where g.tenant_id = $1 and g.id = $2 and ($3::text[] is null or g.sub_account_id = any($3))`;
 
 const fanProfilesSql = `with met as (
     select t.main_id, g.sub_account_id, count(*)::int as gains
@@ -63,12 +63,8 @@ export class ContactProfileRepository {
   }
 
   /** Finds a profile by the id of a gain. Returns the profile that the gain's sub-account sees. */
-  async findByFan(
-    tx: TenantTx,
-    { subAccountId }: ChatScope,
-    gainId: string,
-  ): Promise<FanProfileRow | undefined> {
-    const [row] = await tx.query<FanProfileRow>(fanProfileSql, [tx.tenantId, gainId, subAccountId]);
+  async findByFan(tx: TenantTx, { seenIds }: ChatScope, gainId: string): Promise<FanProfileRow | undefined> {
+    const [row] = await tx.query<FanProfileRow>(fanProfileSql, [tx.tenantId, gainId, seenIds]);
     return row;
   }
 

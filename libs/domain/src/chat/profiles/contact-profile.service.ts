@@ -12,6 +12,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database, lockAdvisory, lockAdvisoryAll, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
+import { PublicEventPublisher } from '../../public-events/index.js';
 import { AuditService, changesOf } from '../../audit/index.js';
 import { type FanActionCounts, FanActionRegistry } from '../../fans/index.js';
 import { foldedKey, normaliseAccount } from '../../platforms/index.js';
@@ -22,6 +23,7 @@ import {
   type FanProfileRow,
   type ProfileRow,
 } from './contact-profile.repository.js';
+import { publishUpdated } from './contact-profile-events.js';
 import { sharedHolder } from './visible-profile.queries.js';
 
 /** Returns the new tags and remark, or null if there would be too many tags. */
@@ -50,6 +52,7 @@ export class ContactProfileService {
     private readonly database: Database,
     private readonly contactProfileRepository: ContactProfileRepository,
     private readonly auditService: AuditService,
+    private readonly publicEvents: PublicEventPublisher,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {
@@ -181,6 +184,7 @@ export class ContactProfileService {
       });
       const changed = await this.contactProfileRepository.conversationsThatSee(tx, [before]);
       await this.outbox.add(tx, 'conversations.changed', { changed });
+      await publishUpdated(this.publicEvents, tx, [before], Object.keys(changes));
       return viewOf<Row>({ ...before, ...after, updatedAt });
     });
   }
@@ -221,6 +225,7 @@ export class ContactProfileService {
     );
     const changed = await this.contactProfileRepository.conversationsThatSee(tx, rows);
     if (changed.length > 0) await this.outbox.add(tx, 'conversations.changed', { changed });
+    await publishUpdated(this.publicEvents, tx, rows, ['tags', 'remark']);
     return counts;
   }
 

@@ -8,6 +8,8 @@ export interface ChatCaller {
   tenantId: string;
   subAccountId: string | null;
   kind: 'console' | 'desktop';
+  /** An API key, with its sub-accounts; null for all. */
+  apiKey?: { id: string; subAccountIds: string[] | null };
 }
 
 /** Resolves which conversations a caller sees. Each request reads it again, so a withdrawn right ends with the next one. */
@@ -18,8 +20,11 @@ export class ChatScopeService {
     private readonly agentRepository: AgentRepository,
   ) {}
 
-  /** A client sees its own sub-account, an agent also those that it answers for, the owner all. */
-  async of({ tenantId, subAccountId, kind }: ChatCaller): Promise<ChatScope> {
+  /** A client sees its own sub-account, an agent also those that it answers for, the owner all. An API key sees its sub-accounts. */
+  async of({ tenantId, subAccountId, kind, apiKey }: ChatCaller): Promise<ChatScope> {
+    if (apiKey) {
+      return { subAccountId: null, seenIds: apiKey.subAccountIds, readOnly: false, apiKeyId: apiKey.id };
+    }
     if (subAccountId === null || kind === 'desktop') return ownScope(subAccountId);
     return this.database.asTenant(tenantId, async (tx) => {
       const { readOnly, ids } = await this.agentRepository.scopeOf(tx, subAccountId);

@@ -3,6 +3,7 @@ import type { AgentLoad, OwnPresence, SetPresence, WorkspaceSettings } from '@pa
 import { Clock } from '@parley/platform/clock';
 import { Database, inChunks, lockAdvisory, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
+import { PublicEventPublisher } from '../../public-events/index.js';
 import { type AuditRecord, AuditService, changesOf } from '../../audit/index.js';
 import { AgentRepository } from '../rights/agent.repository.js';
 import {
@@ -11,6 +12,7 @@ import {
   type QueuedConversation,
   type SweptConversations,
 } from './conversation-state.repository.js';
+import { publishAssigned } from './conversation-state-events.js';
 import { assignQueued } from './conversation-state.policy.js';
 import { WorkspaceQueries } from './workspace.queries.js';
 
@@ -32,6 +34,7 @@ export class AssignmentService {
     private readonly conversationStateRepository: ConversationStateRepository,
     private readonly workspaceQueries: WorkspaceQueries,
     private readonly auditService: AuditService,
+    private readonly publicEvents: PublicEventPublisher,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -106,6 +109,7 @@ export class AssignmentService {
         );
         const changed = assigned.map(({ id, subAccountId }) => ({ subAccountId, conversationIds: [id] }));
         await this.outbox.add(tx, 'conversation-states.changed', { changed });
+        await publishAssigned(this.publicEvents, tx, assigned);
         await this.pushAssigned(tx, assignments);
       }
       if (queue.length < queueChunk) return;

@@ -40,12 +40,19 @@ export interface QueuedConversation {
   returnedFrom: string | null;
 }
 
+/** A conversation with its state, locked by the transaction. */
+interface LockedState {
+  subAccountId: string;
+  contactId: string;
+  state: ConversationState & ContactTreatment;
+}
+
 export interface Assignment {
   id: string;
   assigneeId: string;
 }
 
-export type AssignedConversation = Assignment & { subAccountId: string };
+export type AssignedConversation = Assignment & { subAccountId: string; contactId: string };
 
 const assignmentRows = rowList<Assignment>({ id: 'text', assigneeId: 'text' });
 
@@ -62,7 +69,7 @@ const lockOrder = 'c.sub_account_id, c.social_account_id, c.contact_id';
 
 const assignSql = `
   with locked as materialized (
-    select c.id, c.sub_account_id, a.assignee_id from ${assignmentRows.as('a', 3)} join conversations c on c.id = a.id
+    select c.id, c.sub_account_id, c.contact_id, a.assignee_id from ${assignmentRows.as('a', 3)} join conversations c on c.id = a.id
     where c.tenant_id = $1 order by ${lockOrder} for no key update of c
   ), assigned as (
     insert into conversation_states as s (conversation_id, tenant_id, assignee_id, assigned_at, changed_at)
@@ -74,7 +81,7 @@ const assignSql = `
   ), noted as (
     update agents g set assigned_at = $2 where g.tenant_id = $1 and g.sub_account_id in (select assignee_id from assigned)
   )
-  select l.id, a.assignee_id as "assigneeId", l.sub_account_id as "subAccountId"
+  select l.id, a.assignee_id as "assigneeId", l.sub_account_id as "subAccountId", l.contact_id as "contactId"
   from assigned a join locked l on l.id = a.conversation_id`;
 
 const giveBackSql = `
@@ -134,13 +141,9 @@ export class ConversationStateRepository {
    * Locks a conversation that the scope sees, so that no message is handled meanwhile, and its state. Undefined if the
    * scope sees no such conversation.
    */
-  async lock(
-    tx: TenantTx,
-    { seenIds }: ChatScope,
-    id: string,
-  ): Promise<{ subAccountId: string; state: ConversationState & ContactTreatment } | undefined> {
-    const [found] = await tx.query<ContactTreatment & { subAccountId: string }>(
-      `select c.sub_account_id as "subAccountId", c.blocked_at as "blockedAt", c.replies_off as "repliesOff" from conversations c
+  async lock(tx: TenantTx, { seenIds }: ChatScope, id: string): Promise<LockedState | undefined> {
+    const [found] = await tx.query<ContactTreatment & Omit<LockedState, 'state'>>(
+      `select c.sub_account_id as "subAccountId", c.contact_id as "contactId", c.blocked_at as "blockedAt", c.replies_off as "repliesOff" from conversations c
        where c.tenant_id = $1 and c.id = $2 and ${isSeen('$3')} and c.last_archived_at is not null for no key update`,
       [tx.tenantId, id, seenIds],
     );
@@ -149,8 +152,8 @@ export class ConversationStateRepository {
       where: { tenantId: tx.tenantId, conversationId: id },
       lock: { mode: 'for_no_key_update' },
     });
-    const { subAccountId, ...treatment } = found;
-    return { subAccountId, state: { ...(row ?? untouched), ...treatment } };
+    const { subAccountId, contactId, ...treatment } = found;
+    return { subAccountId, contactId, state: { ...(row ?? untouched), ...treatment } };
   }
 
   async save(tx: TenantTx, conversationId: string, state: ConversationState, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PublicEventsModule } from '../../public-events/index.js';
 import { AuditModule } from '../../audit/index.js';
 import { RepliesModule } from '../../replies/index.js';
 import { SubAccountsModule } from '../../sub-accounts/index.js';
@@ -19,7 +20,15 @@ import { WorkspaceService } from './workspace.service.js';
 
 /** How people share conversations: who sees them, their states, who is assigned, and how far each person read. */
 @Module({
-  imports: [AuditModule, ChatModule, ChatHistoryModule, RepliesModule, SubAccountsModule, WebPushModule],
+  imports: [
+    PublicEventsModule,
+    AuditModule,
+    ChatModule,
+    ChatHistoryModule,
+    RepliesModule,
+    SubAccountsModule,
+    WebPushModule,
+  ],
   providers: [
     AgentRepository,
     AnsweringRightService,

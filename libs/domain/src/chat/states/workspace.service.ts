@@ -16,6 +16,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
+import { PublicEventPublisher } from '../../public-events/index.js';
 import { AuditService, changesOf } from '../../audit/index.js';
 import { AutomaticReplyRepository } from '../../replies/index.js';
 import {
@@ -29,6 +30,7 @@ import { ConversationQueries } from '../history/conversation.queries.js';
 import { NoteRepository } from '../notes/note.repository.js';
 import { ConversationPeopleQueries } from '../rights/conversation-people.queries.js';
 import { ResponseTimeRepository } from '../responses/response-time.repository.js';
+import { publishChange } from './conversation-state-events.js';
 import { type ConversationState, ConversationStateRepository } from './conversation-state.repository.js';
 import { assigneeInvalid, stateAfter, type TreatedState } from './conversation-state.policy.js';
 import { WorkspaceQueries, type WorkspaceReader } from './workspace.queries.js';
@@ -58,6 +60,7 @@ export class WorkspaceService {
     private readonly noteRepository: NoteRepository,
     private readonly automaticReplyRepository: AutomaticReplyRepository,
     private readonly responseTimeRepository: ResponseTimeRepository,
+    private readonly publicEvents: PublicEventPublisher,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -85,10 +88,9 @@ export class WorkspaceService {
   }
 
   async counts({ tenantId, scope }: Asker): Promise<WorkspaceCounts> {
-    return this.database.asTenant(tenantId, async (tx) => {
-      const reader = await this.reader(tx, scope);
-      return this.workspaceQueries.counts(tx, reader);
-    });
+    return this.database.asTenant(tenantId, async (tx) =>
+      this.workspaceQueries.counts(tx, await this.reader(tx, scope)),
+    );
   }
 
   /** Rejects with `conversations.not_found`. */
@@ -199,7 +201,7 @@ export class WorkspaceService {
     if (assigneeId !== undefined) await lockAdvisory(tx, 'assignment', tx.tenantId);
     const found = await this.conversationStateRepository.lock(tx, scope, id);
     if (!found) throw conversationNotFound();
-    const { subAccountId, state: before } = found;
+    const { subAccountId, contactId, state: before } = found;
     const now = this.clock.now();
     const after = stateAfter(before, edit, now);
     if (assigneeId !== undefined && assigneeId !== before.assigneeId) {
@@ -229,6 +231,7 @@ export class WorkspaceService {
     });
     if (former) await this.outbox.add(tx, 'conversation-rights.ended', { subAccountIds: [former] });
     await this.outbox.add(tx, 'assignment.due', {});
+    await publishChange(this.publicEvents, tx, { id, subAccountId, contactId }, { before, after });
     await this.pushAssigned(tx, scope, id, before.assigneeId === after.assigneeId ? null : after.assigneeId);
     return true;
   }

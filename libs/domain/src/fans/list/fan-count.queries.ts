@@ -96,7 +96,7 @@ export class FanCountQueries {
     if (beyondTotals.some((name) => filter[name] !== undefined)) return undefined;
     const { workOrderId, type } = filter;
     const [own, asked] = [scope.subAccountId, filter.subAccountId];
-    if (own !== undefined && asked !== undefined && own !== asked) return undefined;
+    if (scope.subAccountIds || (own !== undefined && asked !== undefined && own !== asked)) return undefined;
     const subAccountId = own ?? asked;
     if (workOrderId === undefined)
       return this.fanStatsQueries
@@ -138,7 +138,7 @@ export class FanCountQueries {
     if (platform !== undefined && !(from && to && to.getTime() - from.getTime() <= platformSpanMs))
       return null;
     const [own, asked] = [scope.subAccountId, filter.subAccountId];
-    if (own !== undefined && asked !== undefined && own !== asked) return null;
+    if (scope.subAccountIds || (own !== undefined && asked !== undefined && own !== asked)) return null;
     const subAccountId = own ?? asked;
     if (!from && !to && platform === undefined)
       return this.fanStatsQueries.total(tx, subAccountId === undefined ? {} : { subAccountId });

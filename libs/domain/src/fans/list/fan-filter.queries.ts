@@ -64,6 +64,7 @@ export class FanFilterQueries {
       if (value !== undefined) conditions.push(`${column} = ${place(value)}`);
     };
     is('g.sub_account_id', scope.subAccountId);
+    if (scope.subAccountIds) conditions.push(`g.sub_account_id = any(${place(scope.subAccountIds)})`);
     is('g.sub_account_id', filter.subAccountId);
     is('g.social_account_id', filter.socialAccountId);
     is('g.platform', filter.platform);

@@ -23,7 +23,7 @@ import { socialAccounts } from '../../ports/index.js';
 import { SearchLimiter } from '../../search/index.js';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import { identitiesOf } from '../contacts/contact-views.queries.js';
-import type { FanScope } from '../fan-stats.queries.js';
+import { type FanScope, seenBy } from '../fan-stats.queries.js';
 import { FanCountQueries } from './fan-count.queries.js';
 import { FanFilterQueries } from './fan-filter.queries.js';
 import { FanOrderRegistry } from './fan-order.registry.js';
@@ -102,20 +102,20 @@ export class FanListQueries {
    * because they settle by them. Rejects with `fans.not_found`.
    */
   async get(tenantId: string, scope: FanScope, id: string): Promise<FanDetail> {
-    const { subAccountId = null } = scope;
+    const seen = seenBy(scope);
     return this.database.asTenant(tenantId, async (tx) => {
-      const byId = 'g.tenant_id = $1 and g.id = $2 and ($3::text is null or g.sub_account_id = $3)';
-      const found = { from: 'gains g', where: byId, parameters: [tenantId, id, subAccountId] };
+      const byId = 'g.tenant_id = $1 and g.id = $2 and ($3::text[] is null or g.sub_account_id = any($3))';
+      const found = { from: 'gains g', where: byId, parameters: [tenantId, id, seen] };
       const [fan] = await this.rows(tx, found, { pageSize: 1 });
       if (!fan) throw new AppError('fans.not_found', 'There is no such fan.');
       const { contactId } = fan;
-      const byContact = `g.tenant_id = $1 and ($3::text is null or g.sub_account_id = $3)
+      const byContact = `g.tenant_id = $1 and ($3::text[] is null or g.sub_account_id = any($3))
       and g.contact_id = any(${identitiesOf('$2::text')})`;
-      const same = { from: 'gains g', where: byContact, parameters: [tenantId, contactId, subAccountId] };
+      const same = { from: 'gains g', where: byContact, parameters: [tenantId, contactId, seen] };
       const gains = await this.rows(tx, same, { pageSize: fanLimits.detailRows });
       const gainIds = gains.map((gain) => gain.id);
       const profiles = this.fanProfileRegistry.get();
-      const orders = subAccountId === null ? this.fanOrderRegistry.find() : undefined;
+      const orders = seen === null ? this.fanOrderRegistry.find() : undefined;
       return {
         fan,
         gains,

@@ -20,6 +20,14 @@ export interface Caller extends Principal {
   sessionId: string;
   /** Epoch ms at which the token expires. */
   tokenEndsAt: number;
+  /** An API key that calls for the owner. */
+  apiKey?: CallingKey;
+}
+
+export interface CallingKey {
+  id: string;
+  /** The sub-accounts whose data it reads and writes. Null for all. */
+  subAccountIds: string[] | null;
 }
 
 /** The reader of notices and pushes: a user's id, or the id of an agent's sub-account. */

@@ -99,16 +99,24 @@ const unserved = `select link_id as "linkId", bool_or(outcome = 'nobody') as "is
   from clicks where outcome in ('nobody', 'full') and clicked_at > $2 group by link_id`;
 
 /** One statement, because the figures need the visitors that it adds. */
-const countSql = `
+const countSqlWith = (further: string): string => `
   with taken as materialized (${taken}), stored as materialized (${stored}), clicks as not materialized (${clicks}),
     visits as (${visits}),
     figures as materialized (${figures}), moved as (${totals}), counted_quarters as (${quarters}),
-    counted_days as (${days}), unserved as (${unserved}), others as (${others})
+    counted_days as (${days}), unserved as (${unserved}), others as (${others})${further}
   select (select count(*)::int from taken) as batches,
     (select coalesce(json_agg(json_build_object('tenantId', tenant_id, 'linkId', scope)), '[]')
      from moved where scope <> 'tenant') as links,
     (select coalesce(json_agg(unserved), '[]') from unserved) as unserved,
     (select coalesce(json_agg(others), '[]') from others) as others`;
+const countSql = countSqlWith('');
+
+/** Clicks by minute of the tenants $3, whose own systems get them. */
+const countWithMinutesSql = countSqlWith(`, counted_minutes as (
+    insert into link_click_minutes as counted (link_id, minute, tenant_id, clicks)
+    select link_id, date_trunc('minute', clicked_at), min(tenant_id), count(*) from clicks
+    where filter is null and tenant_id = any($3::text[]) group by 1, 2 order by 1, 2
+    on conflict (link_id, minute) do update set clicks = counted.clicks + excluded.clicks)`);
 
 /** A local day of a link. */
 export interface LinkDayKey {
@@ -167,8 +175,14 @@ export class ClickCountingRepository {
   }
 
   /** Counts the clicks of the oldest batches and deletes the batches. */
-  async count(tx: SystemTx, most: number, hourAgo: Date): Promise<CountedBatches> {
-    const [counted] = await tx.query<CountedBatches>(countSql, [most, hourAgo]);
+  async count(
+    tx: SystemTx,
+    { most, hourAgo, minutesOf }: { most: number; hourAgo: Date; minutesOf: readonly string[] },
+  ): Promise<CountedBatches> {
+    const [counted] =
+      minutesOf.length > 0
+        ? await tx.query<CountedBatches>(countWithMinutesSql, [most, hourAgo, minutesOf])
+        : await tx.query<CountedBatches>(countSql, [most, hourAgo]);
     if (!counted) return { batches: 0, links: [], unserved: [], others: [] };
     return { ...counted, others: counted.others.map((one) => ({ ...one, quarter: new Date(one.quarter) })) };
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
+import { PublicEventSubscriptions } from '../../public-events/index.js';
 import { ClickCountListenerRegistry } from './click-count-listener.registry.js';
 import { ClickCountingRepository, type CountedBatches } from './click-counting.repository.js';
 
@@ -19,6 +20,7 @@ export class ClickCountingService {
     private readonly database: Database,
     private readonly clickRepository: ClickCountingRepository,
     private readonly listenerRegistry: ClickCountListenerRegistry,
+    private readonly subscriptions: PublicEventSubscriptions,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -30,11 +32,11 @@ export class ClickCountingService {
       if (!(await this.clickRepository.tryLock(tx))) return null;
       const now = this.clock.now();
       const hourAgo = new Date(now.getTime() - hourMs);
-      const { batches, links, unserved, others } = await this.clickRepository.count(
-        tx,
-        batchesAtOnce,
+      const { batches, links, unserved, others } = await this.clickRepository.count(tx, {
+        most: batchesAtOnce,
         hourAgo,
-      );
+        minutesOf: this.subscriptions.tenantsOf('link.clicks'),
+      });
       if (unserved.length > 0) await this.publishUnserved(tx, unserved, { now, hourAgo });
       if (others.length > 0) await this.listenerRegistry.counted(tx, others);
       return { batches, links };

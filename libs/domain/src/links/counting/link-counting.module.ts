@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { PublicEventsModule } from '../../public-events/index.js';
+import { ClickMinuteRepository } from './click-minute.repository.js';
+import { ClickMinuteService } from './click-minute.service.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { ClickBacklogQueries } from './click-backlog.queries.js';
 import { ClickCountListenerRegistry } from './click-count-listener.registry.js';
@@ -14,12 +17,14 @@ import { VisitorAddressSweeper } from './visitor-address.sweeper.js';
 
 /** Counts clicks, and keeps or deletes them afterwards. */
 @Module({
-  imports: [NotificationsModule],
+  imports: [NotificationsModule, PublicEventsModule],
   providers: [
     ClickBacklogQueries,
     ClickCountListenerRegistry,
     ClickCountingRepository,
     ClickCountingService,
+    ClickMinuteRepository,
+    ClickMinuteService,
     ClickMonthRepository,
     ClickQuotaSweeper,
     LinkBindingSweeper,
@@ -32,6 +37,7 @@ import { VisitorAddressSweeper } from './visitor-address.sweeper.js';
     ClickBacklogQueries,
     ClickCountListenerRegistry,
     ClickCountingService,
+    ClickMinuteService,
     ClickMonthRepository,
     ClickQuotaSweeper,
     LinkBindingSweeper,

@@ -4,6 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { type TenantTx, pipelined } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
+import { PublicEventPublisher } from '../../public-events/index.js';
 import { differencesOf } from '../../audit/index.js';
 import { CharacterLedgerService } from '../../characters/index.js';
 import { MoneyLedgerRepository } from '../ledger/money-ledger.repository.js';
@@ -49,6 +50,7 @@ export class FulfilmentService {
     private readonly segmentRepository: PlanSegmentRepository,
     private readonly moneyRepository: MoneyLedgerRepository,
     private readonly characterLedgerService: CharacterLedgerService,
+    private readonly publicEvents: PublicEventPublisher,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -149,7 +151,13 @@ export class FulfilmentService {
       case 'segment':
         return this.segmentRepository.add(tx, write.segment);
       case 'event':
-        return this.outbox.add(tx, 'purchase.fulfilled', { orderId, paid: write.paid });
+        return Promise.all([
+          this.outbox.add(tx, 'purchase.fulfilled', { orderId, paid: write.paid }),
+          this.publicEvents.one(tx, 'order.paid', {
+            subAccountId: null,
+            data: { orderId, paid: write.paid },
+          }),
+        ]);
     }
   }
 

@@ -3,6 +3,7 @@ import { workOrderLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, forEachTenant, lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
+import { PublicEventPublisher } from '../../public-events/index.js';
 import { TenantRepository } from '../../tenants/index.js';
 import { OrderGainChangeRepository } from '../counting/order-gain-change.repository.js';
 import { OrderGoalService } from '../counting/order-goal.service.js';
@@ -28,6 +29,7 @@ export class OrderClosingService {
     private readonly gainChangeRepository: OrderGainChangeRepository,
     private readonly goalService: OrderGoalService,
     private readonly tenantRepository: TenantRepository,
+    private readonly publicEvents: PublicEventPublisher,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -84,7 +86,19 @@ export class OrderClosingService {
     await this.gainChangeRepository.applyMarks(tx, marked);
     if (countedAhead.length > 0) await this.goalService.notifyOpened(tx, countedAhead);
     await this.outbox.add(tx, 'work-orders.changed', { orderIds });
+    await this.publishClosed(tx, due);
     return due.length;
+  }
+
+  private async publishClosed(tx: TenantTx, due: readonly DueEpoch[]): Promise<void> {
+    if (!this.publicEvents.wants(tx.tenantId, 'work_order.day_closed')) return;
+    const records = due.map(({ orderId: workOrderId, epoch, day }) =>
+      this.publicEvents.record('work_order.day_closed', {
+        subAccountId: null,
+        data: { workOrderId, epoch, day },
+      }),
+    );
+    await this.publicEvents.publish(tx, records);
   }
 }
 

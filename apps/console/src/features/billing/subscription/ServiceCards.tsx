@@ -2,6 +2,7 @@ import type { PackageService, PrivilegeCode } from '@parley/contracts/public';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import {
   Activity,
+  Braces,
   ClipboardList,
   Coins,
   History,
@@ -30,6 +31,7 @@ const icons: Record<PrivilegeCode, LucideIcon> = {
   B0008: UserRoundCheck,
   B0009: Activity,
   B0010: Radio,
+  B0011: Braces,
 };
 
 /** The page on which each privilege is used. */
@@ -44,6 +46,7 @@ const pages: Record<PrivilegeCode, LinkProps['to']> = {
   B0008: '/subpage/sonAccount',
   B0009: '/subpage/monitor',
   B0010: '/subpage/channels',
+  B0011: '/user/setting',
 };
 
 const tones: Record<PackageService['state'], StatusTone> = {

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../lib/session';
+import { isSameAuthor, personName } from '../person-name';
 import styles from './Bubble.module.css';
 
 const icons: Record<OutgoingStatus, LucideIcon> = {
@@ -37,9 +38,9 @@ export function Delivery({ outgoing: { author, status, failure } }: DeliveryProp
   const Icon = icons[status];
   return (
     <>
-      {author.subAccountId !== subAccountId && (
+      {!isSameAuthor(author, { subAccountId }) && (
         <span className={styles.origin} dir="auto">
-          {author.subAccountId === null ? t('shell.role.owner') : author.name || author.account}
+          {personName(t, author)}
         </span>
       )}
       <span className={styles.origin} data-status={status}>

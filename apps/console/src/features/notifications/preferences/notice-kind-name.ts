@@ -32,6 +32,8 @@ const names = {
   'share.guessed': 'noticePreferences.kinds.shareGuessed',
   'channel.fault': 'noticePreferences.kinds.channelFault',
   'link-domain.lost': 'noticePreferences.kinds.linkDomainLost',
+  'webhook.failing': 'noticePreferences.kinds.webhookFailing',
+  'webhook.stopped': 'noticePreferences.kinds.webhookStopped',
   'link.nobody': 'noticePreferences.kinds.linkNobody',
   'link.full': 'noticePreferences.kinds.linkFull',
   'promotion.registered': 'noticePreferences.kinds.promotionRegistered',

@@ -30,11 +30,12 @@ interface SettingPageProps {
   tab: SettingTab | undefined;
   /** Tabs drawn by other features. */
   notices: ReactNode;
+  api: ReactNode;
   log: ReactNode;
   onTab(tab: SettingTab): void;
 }
 
-export function SettingPage({ tab: requestedTab, notices, log, onTab }: SettingPageProps) {
+export function SettingPage({ tab: requestedTab, notices, api: apiKeys, log, onTab }: SettingPageProps) {
   const { t } = useTranslation();
   const role = useRole();
   const tab = tabFor(role, requestedTab);
@@ -45,6 +46,7 @@ export function SettingPage({ tab: requestedTab, notices, log, onTab }: SettingP
     sessions: <SessionsTab />,
     data: <DataTab />,
     notices: <div className={styles.stack}>{notices}</div>,
+    api: apiKeys,
     log,
   };
   return (

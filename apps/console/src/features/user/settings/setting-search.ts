@@ -1,12 +1,12 @@
 import type { Role } from '@parley/contracts/public';
 import { oneOf } from '../../../lib/search';
 
-const settingTabs = ['basic', 'security', 'sessions', 'notices', 'data', 'log'] as const;
+const settingTabs = ['basic', 'security', 'sessions', 'notices', 'api', 'data', 'log'] as const;
 export type SettingTab = (typeof settingTabs)[number];
 
 /** The settings of each role. The first tab is the default. */
 export const tabsOf: Record<Role, readonly [SettingTab, ...SettingTab[]]> = {
-  owner: ['basic', 'security', 'sessions', 'notices', 'data', 'log'],
+  owner: ['basic', 'security', 'sessions', 'notices', 'api', 'data', 'log'],
   operator: ['basic', 'security', 'sessions'],
   agent: ['sessions', 'notices'],
 };

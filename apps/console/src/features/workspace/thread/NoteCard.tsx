@@ -9,7 +9,7 @@ import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { IconAction } from '../../../ui/IconAction';
 import { ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
-import { personName } from '../../chat/public';
+import { isSameAuthor, personName } from '../../chat/public';
 import { MentionArea, useMentionable } from '../composer/MentionArea';
 import { type NamedPerson, namedPersons, withMentions, withNames } from '../composer/mentions';
 import { useDeleteNote, useEditNote } from '../mutations';
@@ -26,7 +26,7 @@ export function NoteCard({ note }: { note: Note }) {
   const remove = useDeleteNote(note);
   const { author, createdAt, editedAt, text, mentions } = note;
   const mentioned = namedPersons(mentions, (one) => personName(t, one));
-  const isMine = author.subAccountId === subAccountId;
+  const isMine = isSameAuthor(author, { subAccountId });
   return (
     <li className={styles.note}>
       <header>

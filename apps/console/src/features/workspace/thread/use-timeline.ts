@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUser } from '../../../lib/session';
 import { useStore } from '../../../lib/store';
-import { messagesQuery } from '../../chat/public';
+import { isSameAuthor, messagesQuery } from '../../chat/public';
 import { notesQuery, outgoingQuery } from '../queries';
 import { outbox } from '../sending/outbox';
 import { timelineOf } from './timeline';
@@ -43,7 +43,7 @@ export function useTimeline(conversationId: string, target: string | undefined) 
     });
   }, [data, outgoing, entries, notes, older, newer, me, conversationId]);
   const newest = data?.pages.at(-1)?.items.at(-1);
-  const theirs = outgoing.findLast(({ author }) => author.subAccountId !== me.subAccountId);
+  const theirs = outgoing.findLast(({ author }) => !isSameAuthor(author, me));
   /** The newest messages, for the author of a new text. */
   const seen = { ...(newest && { seen: newest.id }), ...(theirs && { seenOutgoing: theirs.id }) };
   return { query, items, newest, seen };

@@ -1,0 +1,57 @@
+import type { ApiKey, IssuedApiKey } from '@parley/contracts/public';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { toast } from '../../lib/toasts';
+import type { Confirmation } from '../../ui/mui/ConfirmDialog';
+import { apiKeyKeys } from './queries';
+
+const KeyForm = lazy(() => import('./KeyForm'));
+const RotateForm = lazy(() => import('./RotateForm'));
+const IssuedKeyDialog = lazy(() => import('./IssuedKeyDialog'));
+const ConfirmDialog = lazy(() =>
+  import('../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+export interface Dialogs {
+  add(): void;
+  edit(apiKey: ApiKey): void;
+  rotate(apiKey: ApiKey): void;
+  askRevoke(apiKey: ApiKey): void;
+  shown: ReactNode;
+}
+
+/** The dialogs of keys, one at a time. */
+export function useDialogs(): Dialogs {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [form, setForm] = useState<{ of: ApiKey | null } | null>(null);
+  const [rotated, setRotated] = useState<ApiKey | null>(null);
+  const [issued, setIssued] = useState<IssuedApiKey | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  return {
+    add: () => setForm({ of: null }),
+    edit: (of) => setForm({ of }),
+    rotate: setRotated,
+    askRevoke: ({ id, name }) =>
+      setConfirmation({
+        title: t('apiKeys.revokeTitle', { name }),
+        text: t('apiKeys.revokeText'),
+        action: t('apiKeys.revokeAction'),
+        run: async () => {
+          await api.call('api-keys.revoke', { params: { id } });
+          toast(t('apiKeys.revoked', { name }));
+          await client.invalidateQueries({ queryKey: apiKeyKeys.list });
+        },
+      }),
+    shown: (
+      <Suspense>
+        {form && <KeyForm before={form.of} onIssued={setIssued} onClose={() => setForm(null)} />}
+        {rotated && <RotateForm apiKey={rotated} onIssued={setIssued} onClose={() => setRotated(null)} />}
+        {issued && <IssuedKeyDialog issued={issued} onClose={() => setIssued(null)} />}
+        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+      </Suspense>
+    ),
+  };
+}

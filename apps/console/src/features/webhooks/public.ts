@@ -1,0 +1,3 @@
+export { readLogSearch } from './log-search';
+export { endpointsQuery } from './queries';
+export { WebhooksPage } from './WebhooksPage';

@@ -1,0 +1,113 @@
+// A bridge between an Evolution API server and an API channel of Parley: messages go both ways, each once.
+// node evolution_bridge.mjs   (settings come from the environment, see below)
+import { createServer } from 'node:http';
+import { pathToFileURL } from 'node:url';
+import { verifyWebhook, WebhookRefused } from '@parley/client/webhooks';
+
+/**
+ * @typedef {object} Settings
+ * @property {string} parley the address of Parley
+ * @property {string} key an API key with `messages:send`
+ * @property {string} channel the id of the API channel
+ * @property {string} secret the `whsec_` secret of an endpoint with the event `message.send`
+ * @property {string} evolution the address of the Evolution API
+ * @property {string} evolutionKey its `apikey`
+ * @property {string} instance its instance
+ * @property {string} token a secret part of the address that the Evolution API calls
+ */
+
+const accountOf = (jid) => `+${jid.split('@')[0]}`;
+const jidOf = (account) => `${account.replace(/\D/g, '')}@s.whatsapp.net`;
+
+async function post(url, headers, body) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return answer.json();
+}
+
+async function bodyOf(request) {
+  const parts = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts).toString();
+}
+
+/** @param {Settings} settings */
+export function createBridge(settings) {
+  const { parley, key, channel, secret, evolution, evolutionKey, instance, token } = settings;
+  const toParley = (what, body) =>
+    post(`${parley}/api/channels/${channel}/${what}`, { authorization: `Bearer ${key}` }, body);
+  /** Commands that the Evolution API has taken, with its ids. Keep them in a file or database in earnest. */
+  const sent = new Map();
+
+  /** The Evolution API reports messages. Its ids make repeated reports harmless. */
+  async function fromEvolution({ event, data }) {
+    if (event !== 'messages.upsert' || data.key.fromMe) return;
+    const contact = { account: accountOf(data.key.remoteJid), nickname: data.pushName ?? '' };
+    const at = new Date(data.messageTimestamp * 1_000).toISOString();
+    const text = data.message?.conversation ?? data.message?.extendedTextMessage?.text ?? '';
+    const { results } = await toParley('events', {
+      events: [
+        { id: `fan ${data.key.remoteJid}`, kind: 'fan.gained', at, contact },
+        { id: data.key.id, kind: 'message.received', at, contact, text, externalId: data.key.id },
+      ],
+    });
+    for (const { error, message } of results) if (error) throw new Error(`${error}: ${message}`);
+  }
+
+  /** Parley has a message to send. An event that arrives again is confirmed again, and sent once. */
+  async function fromParley({ commandId, contactAccount, text }) {
+    if (contactAccount === undefined) return; // settled or erased meanwhile
+    if (!sent.has(commandId)) {
+      const body = { number: jidOf(contactAccount), text };
+      const answer = await post(`${evolution}/message/sendText/${instance}`, { apikey: evolutionKey }, body);
+      sent.set(commandId, answer.key.id);
+    }
+    await toParley('confirm', { outcomes: [{ commandId, externalId: sent.get(commandId) }] });
+  }
+
+  return createServer(async (request, response) => {
+    const answer = (status) => response.writeHead(status).end();
+    try {
+      const body = await bodyOf(request);
+      if (request.url === `/evolution/${token}`) {
+        await fromEvolution(JSON.parse(body));
+        return answer(204);
+      }
+      if (request.url !== '/parley') return answer(404);
+      const event = await verifyWebhook({ headers: request.headers, body }, { secret });
+      if (event.type === 'message.send' && event.data.channelId === channel) await fromParley(event.data);
+      answer(204);
+    } catch (error) {
+      // Both sides repeat a request that was not answered by 2xx.
+      answer(error instanceof WebhookRefused ? 401 : 500);
+    }
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const {
+    PARLEY,
+    KEY,
+    CHANNEL,
+    SECRET,
+    EVOLUTION,
+    EVOLUTION_KEY,
+    INSTANCE,
+    TOKEN,
+    PORT = '8099',
+  } = process.env;
+  createBridge({
+    parley: PARLEY,
+    key: KEY,
+    channel: CHANNEL,
+    secret: SECRET,
+    evolution: EVOLUTION,
+    evolutionKey: EVOLUTION_KEY,
+    instance: INSTANCE,
+    token: TOKEN,
+  }).listen(Number(PORT));
+}

@@ -1,0 +1,88 @@
+import type { ById, Page } from '../http/reply.js';
+import { route } from '../http/route.js';
+import type { Task } from '../tasks/tasks.types.js';
+import type {
+  CreateWebhookEndpoint,
+  EditWebhookEndpoint,
+  ReplayDeliveries,
+  ReplayedDeliveries,
+  ReplaySpan,
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+  WebhookDeliveryQuery,
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+} from './webhooks.types.js';
+
+const owner = ['owner'] as const;
+const gated = { privilege: 'B0011' } as const;
+
+export const webhookRoutes = {
+  /** Lists all endpoints, the oldest first. */
+  'webhooks.list': route<{ reply: WebhookEndpoint[] }>('GET', '/api/webhooks', owner),
+  /** Creates an endpoint. Only this answer has its secret. */
+  'webhooks.create': route<{ body: CreateWebhookEndpoint; reply: WebhookEndpointWithSecret }>(
+    'POST',
+    '/api/webhooks',
+    owner,
+    { ...gated, keyed: true },
+  ),
+  /** Changes an endpoint. A changed address enables an endpoint that is off. */
+  'webhooks.edit': route<{ params: ById; body: EditWebhookEndpoint; reply: WebhookEndpoint }>(
+    'PATCH',
+    '/api/webhooks/:id',
+    owner,
+    gated,
+  ),
+  /** Deletes an endpoint with its log. */
+  'webhooks.delete': route<{ params: ById; reply: null }>('DELETE', '/api/webhooks/:id', owner),
+  /** Replaces the secret. The earlier one signs too for a day. */
+  'webhooks.rotate': route<{ params: ById; reply: WebhookEndpointWithSecret }>(
+    'POST',
+    '/api/webhooks/:id/rotate',
+    owner,
+    { ...gated, keyed: true },
+  ),
+  /** Pauses an endpoint. Events of three days wait for its end. */
+  'webhooks.pause': route<{ params: ById; reply: WebhookEndpoint }>('POST', '/api/webhooks/:id/pause', owner),
+  /** Enables an endpoint that is paused, off or gone. */
+  'webhooks.resume': route<{ params: ById; reply: WebhookEndpoint }>(
+    'POST',
+    '/api/webhooks/:id/resume',
+    owner,
+    gated,
+  ),
+  /** Sends a test event to an endpoint. */
+  'webhooks.test': route<{ params: ById; reply: { eventId: string } }>(
+    'POST',
+    '/api/webhooks/:id/test',
+    owner,
+    { ...gated, keyed: true },
+  ),
+  /** Lists deliveries, the latest first. */
+  'webhooks.deliveries': route<{ query: WebhookDeliveryQuery; reply: Page<WebhookDelivery> }>(
+    'GET',
+    '/api/webhook-deliveries',
+    owner,
+  ),
+  /** Reads a delivery with its payload and its tries. */
+  'webhooks.delivery': route<{ params: ById; reply: WebhookDeliveryDetail }>(
+    'GET',
+    '/api/webhook-deliveries/:id',
+    owner,
+  ),
+  /** Sends deliveries again under their ids. Those that wait are left out. */
+  'webhooks.replay': route<{ body: ReplayDeliveries; reply: ReplayedDeliveries }>(
+    'POST',
+    '/api/webhook-deliveries/replay',
+    owner,
+    gated,
+  ),
+  /** Begins a task that sends the deliveries of a span of time again. */
+  'webhooks.replay-span': route<{ body: ReplaySpan; reply: Task }>(
+    'POST',
+    '/api/webhook-deliveries/replay-span',
+    owner,
+    { ...gated, keyed: true },
+  ),
+} as const;

@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ApiChannelCommands,
+  type ApiChannelResult,
+  type Channel,
+  channelLimits,
+  type ConfirmApiChannel,
+  type ConfirmedApiChannel,
+  type CreateApiChannel,
+  type ReportApiChannel,
+  type ReportedApiChannel,
+} from '@parley/contracts/public';
+import { randomBase32 } from '@parley/platform/crypto';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import { IdempotencyService } from '@parley/platform/idempotency';
+import { Ids } from '@parley/platform/ids';
+import { CommandOfferRepository } from '../../commands/index.js';
+import { DesktopReportService } from '../../desktop/index.js';
+import { normaliseAccount } from '../../platforms/index.js';
+import type { ChannelEntity } from '../channel.entity.js';
+import { ChannelRepository } from '../channel.repository.js';
+import { ChannelOutcomeService } from '../channel-outcome.service.js';
+import { type Holding, sourceOf } from '../channel-send.policy.js';
+import { ChannelService } from '../channel.service.js';
+import { reportOf } from './api-report.policy.js';
+
+const secretCharacters = 40;
+
+/** Channels whose other side is the tenant's own system. It reports and confirms as a desktop client does. */
+@Injectable()
+export class ApiChannelService {
+  constructor(
+    private readonly database: Database,
+    private readonly idempotencyService: IdempotencyService,
+    private readonly channelService: ChannelService,
+    private readonly channelRepository: ChannelRepository,
+    private readonly channelOutcomeService: ChannelOutcomeService,
+    private readonly commandOfferRepository: CommandOfferRepository,
+    private readonly desktopReportService: DesktopReportService,
+    private readonly ids: Ids,
+  ) {}
+
+  /** Rejects with `channels.too_many`, `sub-accounts.not_found` or `request.invalid` naming `account`. */
+  async create(tenantId: string, body: CreateApiChannel): Promise<Channel> {
+    const { name, subAccountId, platform, account } = body;
+    if (normaliseAccount(platform, account) === null)
+      throw AppError.field('account', 'account', 'This is not an account of the platform.');
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotencyService.once(tx, body, () => {
+        const id = this.ids.next('chn');
+        return this.channelService.add(tx, {
+          id,
+          kind: 'api',
+          name,
+          subAccountId,
+          platform,
+          token: randomBase32(secretCharacters),
+          // The channel is its own account.
+          profile: { accountId: id, account, name },
+          widget: null,
+        });
+      }),
+    );
+  }
+
+  /** Rejects with `channels.not_found`, `channels.not_api` or `channels.not_connected`. */
+  async report(tenantId: string, id: string, { events }: ReportApiChannel): Promise<ReportedApiChannel> {
+    const channel = await this.connected(tenantId, id);
+    const { socialAccountId } = channel;
+    const reports = events.map((event) => reportOf(event, { channelId: id, socialAccountId }) ?? undefined);
+    const { answers } = await this.desktopReportService.store(sourceOf(channel), {
+      events: reports,
+      more: true,
+    });
+    return { results: events.map((event, index) => resultOf(event.id, answers[index])) };
+  }
+
+  /** Rejects as `report` does. */
+  async commands(tenantId: string, id: string): Promise<ApiChannelCommands> {
+    const channel = await this.connected(tenantId, id);
+    return this.database.asTenant(tenantId, async (tx) => {
+      const open = await this.openOf(tx, channel);
+      return { commands: open.slice(0, channelLimits.apiCommandsMax) };
+    });
+  }
+
+  /** Leaves out commands that are settled already, and unknown ones. Rejects as `report` does. */
+  async confirm(tenantId: string, id: string, { outcomes }: ConfirmApiChannel): Promise<ConfirmedApiChannel> {
+    const channel = await this.connected(tenantId, id);
+    const ids = outcomes.map(({ commandId }) => commandId);
+    const open = await this.database.asTenant(tenantId, (tx) => this.commandOfferRepository.open(tx, ids));
+    const own = new Set(open.filter(({ channelId }) => channelId === id).map(({ command }) => command.id));
+    let confirmed = 0;
+    for (const outcome of outcomes) {
+      if (!own.delete(outcome.commandId)) continue;
+      await this.channelOutcomeService.settle(channel, outcome);
+      confirmed += 1;
+    }
+    return { confirmed };
+  }
+
+  private async openOf(tx: TenantTx, { id, socialAccountId }: Holding) {
+    const open = await this.commandOfferRepository.openOfAccount(
+      tx,
+      socialAccountId,
+      channelLimits.apiCommandsMax,
+    );
+    return open.flatMap(({ command, channelId }) =>
+      command.kind === 'reply' && channelId === id
+        ? [
+            {
+              commandId: command.id,
+              contactAccount: command.contactAccount,
+              text: command.text,
+              quotes: command.quote?.externalId ?? null,
+            },
+          ]
+        : [],
+    );
+  }
+
+  private async connected(tenantId: string, id: string): Promise<Holding> {
+    const channel = await this.database.asTenant(tenantId, (tx) => this.channelRepository.get(tx, id));
+    if (channel.kind !== 'api')
+      throw new AppError('channels.not_api', 'The other side of this channel is not your own system.');
+    if (!isConnected(channel))
+      throw new AppError('channels.not_connected', 'The channel is disabled, or its port is not open yet.');
+    return channel;
+  }
+}
+
+const isConnected = (channel: ChannelEntity): channel is Holding =>
+  channel.state === 'enabled' && channel.sessionId !== null && channel.socialAccountId !== null;
+
+type StoreAnswers = Awaited<ReturnType<DesktopReportService['store']>>['answers'];
+
+function resultOf(id: string, answer: StoreAnswers[number]): ApiChannelResult {
+  if (answer === undefined)
+    return {
+      id,
+      duplicate: false,
+      error: 'request.invalid',
+      message: 'The event lacks what its kind needs.',
+    };
+  if (answer.ok) return { id, duplicate: answer.data.duplicate, error: null, message: '' };
+  return { id, duplicate: false, error: answer.error, message: answer.message };
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/platform/clock';
+import { inChunks, Database, type SystemTx } from '@parley/platform/database';
+import { PublicEventPublisher } from '../../public-events/index.js';
+import { ClickMinuteRepository } from './click-minute.repository.js';
+
+/** Until then most clicks of a minute are counted. Later ones are published by themselves. */
+const waitMs = 60_000;
+const minuteMs = 60_000;
+const chunk = 500;
+
+/** Publishes the clicks of links by minute. System path: of all tenants. */
+@Injectable()
+export class ClickMinuteService {
+  constructor(
+    private readonly database: Database,
+    private readonly minuteRepository: ClickMinuteRepository,
+    private readonly publicEvents: PublicEventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  async publish(): Promise<void> {
+    const before = new Date(this.clock.nowMs() - minuteMs - waitMs);
+    await inChunks(this.database, (tx) => this.publishSome(tx, before), chunk);
+  }
+
+  private async publishSome(tx: SystemTx, before: Date): Promise<number> {
+    const rows = await this.minuteRepository.take(tx, before, chunk);
+    for (const tenantId of new Set(rows.map((row) => row.tenantId))) {
+      const records = rows
+        .filter((row) => row.tenantId === tenantId)
+        .map(({ linkId, minute, clicks }) =>
+          this.publicEvents.record('link.clicks', {
+            subAccountId: null,
+            data: { linkId, minute: minute.toISOString(), clicks },
+          }),
+        );
+      await this.publicEvents.publishFor(tx, tenantId, records);
+    }
+    return rows.length;
+  }
+}

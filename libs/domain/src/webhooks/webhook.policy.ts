@@ -1,0 +1,156 @@
+import { randomBytes, createHmac, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { isIP } from 'node:net';
+import { webhookLimits, type WebhookFailure } from '@parley/contracts/public';
+import { AppError } from '@parley/platform/errors';
+import { isReachable } from '../egress/index.js';
+
+/** The keys that sign the requests to an endpoint. */
+export interface WebhookSecrets {
+  /** `whsec_…` */
+  secret: string;
+  earlier: string | null;
+  /** PKCS #8 of the ed25519 key, base64; null without one. */
+  privateKey: string | null;
+}
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Time from each failed try to the next one. */
+const pauses = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  18 * hour,
+  22 * hour,
+];
+const retryAfterMax = 24 * hour;
+
+/**
+ * When the next try begins after `failed` failures; null if it was the last one. `random` from 0 to 1 spreads the tries of
+ * many deliveries. An endpoint may ask for a later time, up to a day.
+ */
+export function nextTryAt(
+  { failed, nowMs, retryAfterMs }: { failed: number; nowMs: number; retryAfterMs: number },
+  random = Math.random(),
+): Date | null {
+  const pause = pauses[failed - 1];
+  if (pause === undefined || failed >= webhookLimits.triesMax) return null;
+  const spread = pause * (0.9 + random * 0.2);
+  return new Date(nowMs + Math.max(spread, Math.min(retryAfterMs, retryAfterMax)));
+}
+
+/** Milliseconds that a `Retry-After` asks for: seconds or a date. 0 for anything else. */
+export function retryAfterMs(header: string | string[] | undefined, nowMs: number): number {
+  const text = Array.isArray(header) ? (header[0] ?? '') : (header ?? '');
+  if (/^\d{1,9}$/.test(text)) return Math.min(Number(text) * second, retryAfterMax);
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? 0 : Math.min(Math.max(at - nowMs, 0), retryAfterMax);
+}
+
+/** Only these answers say when to come back. */
+export const asksForLater = (status: number): boolean => status === 429 || status === 503;
+
+export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+/** An ed25519 pair: the private key as PKCS #8 in base64, and the public one as `whpk_…`. */
+export function newKeyPair(): { privateKey: string; publicKey: string } {
+  const pair = generateKeyPairSync('ed25519');
+  const privateKey = pair.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+  // The last 32 bytes of the SPKI are the key.
+  const raw = pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
+  return { privateKey, publicKey: `whpk_${raw.toString('base64')}` };
+}
+
+/** The headers of Standard Webhooks 1.0. `isOverlap`: the earlier secret signs too. */
+export function signedHeaders(
+  { id, body, nowMs }: { id: string; body: string; nowMs: number },
+  { secret, earlier, privateKey }: WebhookSecrets,
+  isOverlap: boolean,
+): Record<string, string> {
+  const timestamp = String(Math.floor(nowMs / second));
+  const content = `${id}.${timestamp}.${body}`;
+  const signatures = [secret, ...(isOverlap && earlier ? [earlier] : [])].map((one) => {
+    const key = Buffer.from(one.slice('whsec_'.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
+  });
+  if (privateKey) {
+    const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
+    signatures.push(`v1a,${sign(null, Buffer.from(content), key).toString('base64')}`);
+  }
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
+}
+
+/** Characters that `URL` would drop or read as others. */
+const unsafe = /[\p{Cc}\p{Cs}\s\\]/u;
+
+/** Addresses of the installation's own services, which a request of ours must never reach. */
+export interface OwnServices {
+  /** Host and port of the public address. */
+  host: string;
+  ports: ReadonlySet<number>;
+}
+
+const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'http:' ? 80 : 443);
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+
+/**
+ * The address in its canonical form. Rejects with `webhooks.url_invalid` naming `url`: it must be https, without a user
+ * name, of a public host, and not of this installation. Plain http is only for networks that the operator has allowed.
+ */
+export function checkedUrl(text: string, own: OwnServices, allowed: readonly string[]): URL {
+  if (text.length > webhookLimits.urlMax || unsafe.test(text) || !URL.canParse(text)) throw invalid('url');
+  const url = new URL(text);
+  const host = hostOf(url);
+  // Plain http only within a network that the operator has allowed.
+  const mayBePlain = isIP(host) !== 0 && !isReachable(host, []) && isReachable(host, allowed);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && mayBePlain)) throw invalid('https');
+  if (url.username !== '' || url.password !== '') throw invalid('userinfo');
+  if (url.hash !== '' || url.hostname === '') throw invalid('url');
+  if (/(?:^|\.)localhost$/i.test(host)) throw invalid('privateNetwork');
+  if (url.host === own.host) throw invalid('own');
+  if (isIP(host) !== 0) {
+    if (!isReachable(host, allowed)) throw invalid('privateNetwork');
+    if (!isReachable(host, []) && own.ports.has(portOf(url))) throw invalid('own');
+  } else if (allowed.length === 0 && !host.includes('.')) throw invalid('privateNetwork');
+  else if (allowed.length === 0 && /\.(?:local|internal)$/i.test(host)) throw invalid('privateNetwork');
+  return url;
+}
+
+/** Whether a request may go to an address that was looked up for a checked URL. */
+export function isForbidden(url: URL, addresses: readonly string[], own: OwnServices): boolean {
+  const isPrivate = addresses.some((address) => !isReachable(address, []));
+  if (url.protocol === 'http:' && !isPrivate) return true;
+  return isPrivate && own.ports.has(portOf(url));
+}
+
+const words: Record<string, string> = {
+  url: 'This is not an address of the web.',
+  https: 'The address must begin with https://.',
+  userinfo: 'The address must not contain a user name or a password.',
+  privateNetwork: 'This address is not public.',
+  own: 'This is an address of this installation.',
+};
+
+function invalid(rule: string): AppError {
+  const message = words[rule] ?? '';
+  return new AppError('webhooks.url_invalid', message, { details: [{ field: 'url', rule, message }] });
+}
+
+/** How a request ended. */
+export type Outcome =
+  | { status: number; answer: string; retryAfterMs: number }
+  | { failure: Exclude<WebhookFailure, 'status' | 'interrupted'> };
+
+export const isSuccess = (outcome: Outcome): boolean =>
+  'status' in outcome && outcome.status >= 200 && outcome.status < 300;
+
+export const endpointNotFound = (): AppError =>
+  new AppError('webhooks.not_found', 'There is no such endpoint.');
+export const deliveryNotFound = (): AppError =>
+  new AppError('webhooks.delivery_not_found', 'There is no such delivery, or the log keeps it no longer.');

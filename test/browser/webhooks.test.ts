@@ -1,0 +1,108 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { WebhookEndpointWithSecret } from '@parley/contracts/public';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dataOf } from '../support/answers.js';
+import { withBrowser } from '../support/browser.js';
+import { allowLoopback } from '../support/operator.js';
+import { signedIn } from '../support/session.js';
+import { makeOwner } from '../support/sign-in.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { word } from '../support/words.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true });
+const browser = withBrowser();
+const receiver = new WebhookReceiver();
+
+beforeAll(async () => {
+  await receiver.start();
+  await allowLoopback(world);
+});
+afterAll(() => receiver.stop());
+
+/** A folder for pictures of the page; none are taken without it. */
+const pictures = process.env['PICTURES'];
+
+it('creates an endpoint, shows its secret once, tests it, and shows and replays the delivery', async () => {
+  const owner = await makeOwner(world);
+  const { page } = await browser.openAs(world, owner, '/system/webhooks');
+  await page.getByText(word('webhooks.none')).waitFor();
+  await page
+    .getByRole('button', { name: word('webhooks.create') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(word('webhooks.form.name')).fill('Shop');
+  await dialog.getByLabel(word('webhooks.form.url')).fill(receiver.at('/shop'));
+  await dialog.getByLabel(word('webhooks.events.task_done')).check();
+  await dialog.getByRole('button', { name: word('common.save') }).click();
+  const secret = page.getByRole('dialog', { name: word('webhooks.secret.title', { name: 'Shop' }) });
+  await expect.poll(() => secret.locator('code').textContent()).toMatch(/^whsec_/);
+  await secret.getByRole('button', { name: word('webhooks.secret.done') }).click();
+
+  await page.getByRole('button', { name: word('webhooks.testOf', { name: 'Shop' }) }).click();
+  await expect.poll(() => receiver.of('/shop').length).toBe(1);
+  const row = page.getByRole('row', { name: /webhook\.test/ });
+  await row.getByText(word('webhooks.states.delivered')).waitFor();
+  await row.getByText('webhook.test').click();
+  const drawer = page.getByRole('complementary', { name: 'webhook.test' });
+  await drawer.getByText('endpointId').waitFor();
+  await drawer.getByRole('button', { name: word('webhooks.replay') }).click();
+  await expect.poll(() => receiver.of('/shop').length).toBe(2);
+  expect(receiver.of('/shop')[1]?.id).toBe(receiver.of('/shop')[0]?.id);
+
+  await page.getByRole('button', { name: word('webhooks.pauseOf', { name: 'Shop' }) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: word('webhooks.pause') })
+    .click();
+  await page.getByText(word('webhooks.endpointStates.paused')).waitFor();
+  await page.getByRole('button', { name: word('webhooks.resumeOf', { name: 'Shop' }) }).click();
+  await page.getByText(word('webhooks.endpointStates.enabled')).waitFor();
+});
+
+it.runIf(pictures)('is drawn for both languages, looks and sizes', { timeout: 120_000 }, async () => {
+  const owner = await makeOwner(world);
+  const session = await signedIn(world, owner);
+  const create = async (name: string, url: string, events: string[]) => {
+    const body = { name, url, events, subAccountIds: [], withTexts: false, asymmetric: true };
+    return dataOf<WebhookEndpointWithSecret>(await session.post('/api/webhooks').send(body).expect(200));
+  };
+  const shop = await create('Shop', receiver.at('/good'), ['message.received', 'fan.gained', 'order.paid']);
+  const crm = await create(
+    'CRM',
+    receiver.at('/bad', (response) => void response.writeHead(503).end('Busy')),
+    ['conversation.assigned'],
+  );
+  for (let n = 0; n < 4; n++) await session.post(`/api/webhooks/${shop.endpoint.id}/test`).expect(200);
+  await session.post(`/api/webhooks/${crm.endpoint.id}/test`).expect(200);
+  await expect.poll(() => receiver.of('/bad').length).toBe(1);
+  await expect.poll(() => receiver.of('/good').length).toBe(4);
+  for (const lang of ['zh-CN', 'en-US'])
+    for (const theme of ['light', 'dark'])
+      for (const width of [1440, 1280, 390]) {
+        const { page, complaints } = await browser.openAs(world, owner, '/system/webhooks', {
+          stored: { lang, theme },
+        });
+        await page.setViewportSize({ width, height: 900 });
+        await page.getByText('CRM').first().waitFor();
+        await page.getByText('HTTP 503').first().waitFor();
+        const file = (what: string) => path.join(pictures ?? '', `${what}.${lang}.${theme}.${width}.png`);
+        fs.mkdirSync(pictures ?? '', { recursive: true });
+        await page.screenshot({ path: file('list') });
+        await page.getByText('webhook.test').first().click();
+        await page.getByRole('complementary').getByText('endpointId').waitFor();
+        await page.screenshot({ path: file('delivery') });
+        if (width === 1440) {
+          await page.keyboard.press('Escape');
+          await page
+            .getByRole('button', { name: /新建端点|New endpoint/ })
+            .first()
+            .click();
+          await page.getByRole('dialog').locator('input').first().waitFor();
+          await page.screenshot({ path: file('form') });
+        }
+        complaints.splice(0);
+      }
+});
