@@ -92,7 +92,7 @@ it('the owner sees the state of each channel, replays an event, replaces a token
   broken.bot.isRevoked = false;
   await page.getByRole('button', { name: word.en('channels.editOf', { name: 'Broken token' }) }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(word.en('channels.form.token')).fill(broken.bot.token);
+  await dialog.locator('input[type=password]').fill(broken.bot.token);
   await picture(page, 'rotate-en');
   await dialog.getByRole('button', { name: word.en('common.save') }).click();
   await row('Broken token').getByText(word.en('channels.status.online')).waitFor(patience);
