@@ -202,9 +202,7 @@ it('a visitor writes Thai from a phone to an agent who reads and writes Chinese'
 
   await expect.poll(() => frame.getByText('Sending…').count()).toBe(0);
   await picture(page, '2-question');
-  await expect
-    .poll(() => world.rows.find('conversations', { tenantId: owner.tenantId }))
-    .toHaveLength(1);
+  await expect.poll(() => world.rows.find('conversations', { tenantId: owner.tenantId })).toHaveLength(1);
   const { id } = await world.rows.one('conversations', { tenantId: owner.tenantId });
   const session = await signedIn(world, owner);
   await session.patch(`/api/conversations/${id}/profile`).send({ language: 'th' }).expect(200);
