@@ -189,7 +189,9 @@ it('an agent who may read only sees a conversation without what would change it'
     .put(`/api/sub-accounts/${subAccountId}/answering`)
     .send({ answersFor: [], readOnly: true })
     .expect(200);
-  const { page, untilWhole } = await browser.openAs(world, agent, '/workplace/chat?view=all');
+  const { page, untilWhole } = await browser.openAs(world, agent, '/workplace/chat?view=all', {
+    viewport: { width: 1600, height: 900 },
+  });
   await row(page).click();
   await streamOf(page).getByText('hello there').waitFor();
   await page.getByText(word('workspace.sending.read_only')).waitFor();
@@ -197,7 +199,7 @@ it('an agent who may read only sees a conversation without what would change it'
   for (const name of ['workspace.begin.open', 'workspace.state.resolve', 'chat.profile.save'] as const)
     await expect.poll(() => page.getByRole('button', { name: word(name) }).count()).toBe(0);
   const automatic = page.getByRole('switch', { name: word('workspace.automatic.label') });
-  for (const field of [automatic, page.getByLabel(word('chat.profile.remark'))])
+  for (const field of [automatic, page.getByRole('textbox', { name: word('chat.profile.remark'), exact: true })])
     await expect.poll(() => field.isDisabled()).toBe(true);
   await expectAccessible(page.getByRole('main'));
 });

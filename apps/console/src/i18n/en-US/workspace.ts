@@ -154,7 +154,7 @@ export const workspace = {
     isOn: 'The chat archive is on. New messages appear here',
   },
   copy: {
-    open: 'More about this message',
+    open: 'Message actions',
     text: 'Copy text',
     translation: 'Copy translation',
     link: 'Copy link to message',

@@ -147,7 +147,7 @@ export const workspace = {
     isOn: '「会话存档」已开启，新消息会显示在这里',
   },
   copy: {
-    open: '消息的更多操作',
+    open: '消息操作',
     text: '复制文字',
     translation: '复制译文',
     link: '复制消息链接',
