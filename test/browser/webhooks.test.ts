@@ -11,7 +11,7 @@ import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
-const world = withWorld({ worker: true });
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 const receiver = new WebhookReceiver();
 
@@ -52,6 +52,9 @@ it('creates an endpoint, shows its secret once, tests it, and shows and replays 
   await expect.poll(() => receiver.of('/shop').length).toBe(2);
   expect(receiver.of('/shop')[1]?.id).toBe(receiver.of('/shop')[0]?.id);
 
+  // The drawer covers the actions of the endpoints.
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: word('webhooks.pauseOf', { name: 'Shop' }) }).click();
   await page
     .getByRole('dialog')
@@ -91,7 +94,7 @@ it.runIf(pictures)('is drawn for both languages, looks and sizes', { timeout: 12
         const file = (what: string) => path.join(pictures ?? '', `${what}.${lang}.${theme}.${width}.png`);
         fs.mkdirSync(pictures ?? '', { recursive: true });
         await page.screenshot({ path: file('list') });
-        await page.getByText('webhook.test').first().click();
+        await page.locator('main code', { hasText: 'webhook.test' }).first().click();
         await page.getByRole('complementary').getByText('endpointId').waitFor();
         await page.screenshot({ path: file('delivery') });
         if (width === 1440) {

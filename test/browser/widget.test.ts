@@ -202,6 +202,10 @@ it('a visitor writes Thai from a phone to an agent who reads and writes Chinese'
 
   await expect.poll(() => frame.getByText('Sending…').count()).toBe(0);
   await picture(page, '2-question');
+  await expect.poll(() => world.rows.find('conversations', { tenantId: owner.tenantId })).toHaveLength(1);
+  const { id } = await world.rows.one('conversations', { tenantId: owner.tenantId });
+  const session = await signedIn(world, owner);
+  await session.patch(`/api/conversations/${id}/profile`).send({ language: 'th' }).expect(200);
 
   const agent = await browser.openAs(world, owner, inbox(), { viewport: { width: 1280, height: 900 } });
   await openTalk(agent.page, /#/);
@@ -214,9 +218,6 @@ it('a visitor writes Thai from a phone to an agent who reads and writes Chinese'
     .first()
     .waitFor();
   await picture(agent.page, '4-translated');
-  const { id } = await world.rows.one('conversations', { tenantId: owner.tenantId });
-  const session = await signedIn(world, owner);
-  await session.patch(`/api/conversations/${id}/profile`).send({ language: 'th' }).expect(200);
   await agent.page.getByLabel(word('workspace.composer.translation')).selectOption('send');
   await replyBox(agent.page).fill('有红色的。');
   await agent.page.keyboard.press('Enter');

@@ -185,14 +185,14 @@ function reportsOf(
   const report = (one: ReportEvent) => reports.push({ eventId: event.id, report: one });
   const own = (what: string) => reportId(channelId, what);
   if (reading.kind === 'status') {
-    const { status, externalIds, at, failure } = reading;
+    const { status, externalIds, areCommandIds, at, failure } = reading;
     for (const externalId of externalIds)
       report({
         id: own(`${status} ${externalId} ${event.platformId}`),
         kind: 'message.status',
         at,
         socialAccountId,
-        externalId,
+        ...(areCommandIds ? { commandId: externalId } : { externalId }),
         status,
         ...(failure && { failure }),
       });

@@ -36,7 +36,7 @@ export class PublicEventSubscriptions implements OnApplicationBootstrap, BeforeA
     if (!this.load) return;
     const refresh = (): void => void this.refresh();
     this.pubSub.subscribe(channel, { onMessage: refresh, onGap: refresh });
-    this.timer = setInterval(refresh, refreshMs);
+    this.timer = setInterval(refresh, refreshMs).unref();
     await this.refresh();
   }
 

@@ -67,6 +67,8 @@ interface StatusReading {
   status: 'delivered' | 'read' | 'failed';
   /** The ids that `send` returned, unique within the account. */
   externalIds: readonly string[];
+  /** The ids are also those of commands, so that a status may come before the outcome of its call. */
+  areCommandIds?: true;
   at: number;
   /** Why they failed; `platform` if omitted. */
   failure?: (typeof reportedFailures)[number];

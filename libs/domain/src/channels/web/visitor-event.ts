@@ -41,7 +41,8 @@ export const readEvent = (event: ReadEvent, until: Date): PlatformEvent => ({
 /** The meaning of an event. Events of an earlier release have neither a name nor a file. */
 export function readVisitorEvent(raw: string): Reading {
   const event = JSON.parse(raw) as (Partial<SpokenEvent> & Omit<SpokenEvent, 'name' | 'file'>) | ReadEvent;
-  if ('read' in event) return { kind: 'status', status: 'read', externalIds: event.read, at: event.at };
+  if ('read' in event)
+    return { kind: 'status', status: 'read', externalIds: event.read, areCommandIds: true, at: event.at };
   const { visitor, name = '', id, text, file = null, at } = event;
   return {
     kind: 'message',
