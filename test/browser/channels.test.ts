@@ -3,7 +3,7 @@ import type { Channel } from '@parley/contracts/public';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dataOf } from '../support/answers.js';
-import { english, expectAccessible, phone, withBrowser } from '../support/browser.js';
+import { expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { ana } from '../support/channels.js';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
 import { allowLoopback } from '../support/operator.js';
@@ -60,8 +60,12 @@ it('the owner sees the state of each channel, replays an event, replaces a token
   shop.bot.queue(shop.bot.update({ poll_answer: { poll_id: '1', option_ids: [] } } as never));
   await expect.poll(async () => (await read(shop.id)).lastEventAt, patience).not.toBeNull();
 
-  const { page } = await browser.openAs(world, owner, '/subpage/channels', english);
+  const { page } = await browser.openAs(world, owner, '/subpage/channels', {
+    stored: { lang: 'en-US' },
+  });
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await row('Corner shop').getByText(word.en('channels.lastEvent')).waitFor();
+  await picture(page, 'first');
   await row('Corner shop').getByText(word.en('channels.status.online')).waitFor();
   await row('Broken token').getByText(word.en('channels.problems.token_refused')).waitFor();
   await row('Switched off').getByText(word.en('channels.disabled')).waitFor();
