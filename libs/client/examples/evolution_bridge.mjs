@@ -14,6 +14,7 @@ import { verifyWebhook, WebhookRefused } from '@parley/client/webhooks';
  * @property {string} evolutionKey its `apikey`
  * @property {string} instance its instance
  * @property {string} token a secret part of the address that the Evolution API calls
+ * @property {(error: unknown) => void} [onFailure]
  */
 
 const accountOf = (jid) => `+${jid.split('@')[0]}`;
@@ -25,7 +26,7 @@ async function post(url, headers, body) {
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
 
@@ -37,7 +38,17 @@ async function bodyOf(request) {
 
 /** @param {Settings} settings */
 export function createBridge(settings) {
-  const { parley, key, channel, secret, evolution, evolutionKey, instance, token } = settings;
+  const {
+    parley,
+    key,
+    channel,
+    secret,
+    evolution,
+    evolutionKey,
+    instance,
+    token,
+    onFailure = console.error,
+  } = settings;
   const toParley = (what, body) =>
     post(`${parley}/api/channels/${channel}/${what}`, { authorization: `Bearer ${key}` }, body);
   /** Commands that the Evolution API has taken, with its ids. Keep them in a file or database in earnest. */
@@ -82,6 +93,7 @@ export function createBridge(settings) {
       if (event.type === 'message.send' && event.data.channelId === channel) await fromParley(event.data);
       answer(204);
     } catch (error) {
+      onFailure(error);
       // Both sides repeat a request that was not answered by 2xx.
       answer(error instanceof WebhookRefused ? 401 : 500);
     }
