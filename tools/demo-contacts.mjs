@@ -4,18 +4,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const contactsMost = 500;
 
-/** @typedef {'zh' | 'en' | 'ar' | 'es'} Language */
+/** @typedef {'zh' | 'en' | 'ar' | 'es' | 'th'} Language */
 /** @typedef {'greeting' | 'price' | 'order' | 'thanks' | 'other'} Topic */
 
 /** Words of the agent's message by which the topic is chosen, the first that fits. */
 const topics = /** @type {const} */ ([
-  ['thanks', /thank|welcome|bye|谢谢|不客气|再见|شكر|عفو|gracias|de nada|adiós/i],
-  ['order', /order|parcel|deliver|ship|track|订单|快递|发货|物流|طلب|شحن|توصيل|pedido|envío|paquete/i],
+  ['thanks', /thank|welcome|bye|谢谢|不客气|再见|شكر|عفو|ขอบคุณ|gracias|de nada|adiós/i],
+  ['order', /order|parcel|deliver|ship|track|订单|快递|发货|物流|طلب|شحن|توصيل|สั่ง|พัสดุ|pedido|envío|paquete/i],
   [
     'price',
-    /price|cost|discount|\$|€|¥|\d+\s?(?:usd|eur)|价|钱|优惠|折|元|سعر|خصم|ريال|precio|cuesta|descuento/i,
+    /price|cost|discount|\$|€|¥|\d+\s?(?:usd|eur)|价|钱|优惠|折|元|سعر|خصم|ريال|ราคา|บาท|precio|cuesta|descuento/i,
   ],
-  ['greeting', /^\W*(?:hi|hello|hey|good (?:morning|day)|你好|您好|嗨|مرحبا|أهلا|السلام|hola|buen)/i],
+  ['greeting', /^\W*(?:hi|hello|hey|good (?:morning|day)|你好|您好|嗨|مرحبا|أهلا|السلام|สวัสดี|hola|buen)/i],
 ]);
 
 /** @type {Record<Language, Record<Topic, string[]>>} */
@@ -48,10 +48,17 @@ const scripts = {
     thanks: ['¡Gracias, que tenga un buen día!', 'Perfecto, volveré a escribir si necesito algo.'],
     other: ['Vale, lo miro.', 'Entiendo. ¿Tienen otros colores?', '¿Me puede enviar una foto?'],
   },
+  th: {
+    greeting: ['สวัสดีค่ะ มีสีแดงไหมคะ', 'สวัสดีค่ะ สินค้านี้ยังมีอยู่ไหมคะ'],
+    price: ['ราคาโอเคค่ะ ซื้อสองชิ้นลดได้ไหมคะ', 'ตกลงค่ะ ขอไซซ์ใหญ่หนึ่งชิ้นค่ะ'],
+    order: ['เลขที่คำสั่งซื้อ A-20933 ค่ะ ช่วยเช็กให้หน่อยนะคะ', 'ใช้เวลากี่วันถึงคะ'],
+    thanks: ['ขอบคุณค่ะ ขอให้เป็นวันที่ดีนะคะ', 'ดีมากค่ะ ถ้าต้องการอะไรจะทักมาใหม่นะคะ'],
+    other: ['ได้ค่ะ ขอดูก่อนนะคะ', 'เข้าใจแล้วค่ะ มีสีอื่นอีกไหมคะ', 'ขอดูรูปหน่อยได้ไหมคะ'],
+  },
 };
 
-const labels = { zh: '（演示）', en: ' (demo)', ar: ' (عرض تجريبي)', es: ' (demo)' };
-const names = { zh: '王小明', en: 'Emma', ar: 'ليلى', es: 'Lucía' };
+const labels = { zh: '（演示）', en: ' (demo)', ar: ' (عرض تجريبي)', es: ' (demo)', th: ' (demo)' };
+const names = { zh: '王小明', en: 'Emma', ar: 'ليلى', es: 'Lucía', th: 'มาลี' };
 
 export const languages = /** @type {Language[]} */ (Object.keys(scripts));
 
@@ -62,6 +69,7 @@ export const nicknameOf = (language, name = names[language]) => `${name}${labels
 export function languageOf(text) {
   if (/\p{Script=Arabic}/u.test(text)) return 'ar';
   if (/\p{Script=Han}/u.test(text)) return 'zh';
+  if (/\p{Script=Thai}/u.test(text)) return 'th';
   return /[¿¡ñáéíóú]/i.test(text) ? 'es' : 'en';
 }
 

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DesktopClient, PortRefused } from '@parley/client/desktop';
 import { FileStore } from '@parley/client/desktop-file-store';
 import { DemoContacts, languages } from './demo-contacts.mjs';
+import { DemoVisitor } from './demo-visitor.mjs';
 import { accountOf } from './fleet/accounts.mjs';
 
 const { DATA_DIR = '.data', PORT, URL: url = `http://127.0.0.1:${PORT}` } = process.env;
@@ -169,7 +170,8 @@ async function busy(client, ports, index) {
   }
 }
 
-const read = () => JSON.parse(fs.readFileSync(path.join(DATA_DIR, 'demo.json'), 'utf8')).clients ?? [];
+const readFile = () => JSON.parse(fs.readFileSync(path.join(DATA_DIR, 'demo.json'), 'utf8'));
+const read = () => readFile().clients ?? [];
 
 let renewing;
 /** Renews the demo's codes, once for all clients with an invalid one. */
@@ -195,6 +197,20 @@ async function keepAlive(index) {
   }
 }
 
+/** Keeps a visitor on the demo's website chat. */
+async function keepVisiting() {
+  while (!ending) {
+    const { widget: key } = readFile();
+    if (!key) return;
+    const file = path.join(DATA_DIR, 'demo-visitor.json');
+    const visitor = new DemoVisitor({ url, key, file, language: 'th' });
+    await visitor.live(end.signal).catch((error) => {
+      if (!ending) console.log(`the website's visitor left: ${error.message}`);
+    });
+    await sleep(60_000);
+  }
+}
+
 function finish() {
   if (ending) return;
   ending = true;
@@ -209,5 +225,5 @@ process.on('disconnect', finish);
 if (process.connected) process.channel?.unref();
 
 const staying = setInterval(() => {}, 60_000);
-await Promise.all([0, 1, 2].filter((index) => index in read()).map(keepAlive));
+await Promise.all([keepVisiting(), ...[0, 1, 2].filter((index) => index in read()).map(keepAlive)]);
 clearInterval(staying);

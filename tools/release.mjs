@@ -1,4 +1,5 @@
-// npm run release -- VERSION: dates the changelog's newest section, sets the version everywhere, commits and tags.
+// npm run release -- VERSION: dates the changelog's newest section, sets the version and the repository's address everywhere,
+// commits and tags.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,7 +8,8 @@ import { readArguments } from './run/arguments.mjs';
 import { giveUp, line, Obstacle } from './run/say.mjs';
 
 const usage = `npm run release -- VERSION: dates the section Unreleased of CHANGELOG.md, sets the version everywhere, and
-makes a commit and the tag vVERSION. It pushes nothing.`;
+makes a commit and the tag vVERSION. It pushes nothing. If package.json names a "repository", its address replaces the word
+REPOSITORY of the documentation.`;
 
 const read = (file) => fs.readFileSync(path.join(root, file), 'utf8');
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
@@ -31,6 +33,19 @@ export const versionPlaces = () =>
     'README.zh-CN.md': /^当前版本 ([\d.]+\d)/m,
   });
 
+/** Pages with the clone command, and with a paragraph about its address until that is known. */
+export const clonePages = ['README.md', 'README.zh-CN.md', 'docs/first-steps.md', 'docs/install.md'];
+
+const aboutAddress = /^(?:Replace|把) `REPOSITORY`[^]*?\n\n/gm;
+
+const addressed = (text, address) => text.replace(aboutAddress, '').replaceAll('REPOSITORY', address);
+
+/** The address for `git clone`, or undefined while the project has none. */
+function repositoryAddress() {
+  const { repository } = JSON.parse(read('package.json'));
+  return typeof repository === 'string' ? repository : repository?.url?.replace(/^git\+/, '');
+}
+
 const numbers = (version) => version.split('.').map(Number);
 
 function isNewer(version, than) {
@@ -52,6 +67,8 @@ function released(version) {
   const files = { 'package-lock.json': lockFile(version) };
   for (const [file, pattern] of versionPlaces())
     files[file] = read(file).replace(pattern, (text, old) => text.replace(old, version));
+  const address = repositoryAddress();
+  if (address) for (const file of clonePages) files[file] = addressed(files[file] ?? read(file), address);
   const changelog = read('CHANGELOG.md');
   const [, section = ''] = /^## Unreleased\n([^]*?)(?=^## |$(?![^]))/m.exec(changelog) ?? [];
   if (!/^- /m.test(section))

@@ -101,6 +101,7 @@ function banner(url, data, options) {
   for (const role of ['owner', 'operator', 'agent']) {
     if (demo?.[role]) lines.push(`  ${role.padEnd(10)}${demo[role].username}   ${demo[role].password}`);
   }
+  if (demo?.widget) lines.push(`  website   ${url}/widget-demo   write as a visitor of a website`);
   const folder = options.data === '.data' ? '' : ` --data ${options.data}`;
   if (!demo) lines.push(`  Make an operator:  npm run operator -- create EMAIL${folder}`);
   lines.push('', `  Data and logs lie in ${data.path}`, '  Ctrl-C stops everything.', rule);

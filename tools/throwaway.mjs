@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { copyPrepared } from './prepared-data.mjs';
 import { openDataFolder } from './run/data-folder.mjs';
 import { addresses, asAdministrator, ensureDatabase } from './run/database.mjs';
 import { runEntry } from './run/prepare.mjs';
@@ -21,10 +22,15 @@ function roomyPlace() {
   return os.tmpdir();
 }
 
-/** Starts both servers on free ports in a temporary folder; `stop` ends them and removes it. */
-export async function startThrowaway() {
+/**
+ * Starts both servers on free ports in a temporary folder; `stop` ends them and removes it. `begin` may put data into
+ * the folder before.
+ * @param {(folder: string) => Promise<void>} [begin]
+ */
+export async function startThrowaway(begin) {
   const folder = fs.mkdtempSync(path.join(roomyPlace(), 'parley-throwaway-'));
   try {
+    await begin?.(folder);
     const data = openDataFolder(folder);
     const secrets = loadSecrets(data);
     const servers = await startServers({ data, secrets, quiet: true, temporary: true });
@@ -47,6 +53,38 @@ export async function createMigrated({ adminUrl, secrets }, name) {
   await runEntry('migrate', { env: { NODE_ENV: 'test', OWNER_DATABASE_URL: urls.owner } });
   return urls;
 }
+
+/** What a migrated database depends on, besides the day: migrations create the partitions of the next days. */
+const migratedBy = [
+  'libs/domain/dist/migrations',
+  'libs/platform/dist',
+  'tools/run',
+  'tools/servers.mjs',
+  'tools/throwaway.mjs',
+  'package-lock.json',
+];
+
+/** Starts throwaway servers with a migrated database of this name. */
+export const startMigrated = (name) =>
+  startThrowaway((target) =>
+    copyPrepared(
+      {
+        name: 'migrated',
+        sources: migratedBy,
+        async fill(folder) {
+          const data = openDataFolder(folder);
+          const secrets = loadSecrets(data);
+          const servers = await startServers({ data, secrets, quiet: true, temporary: true });
+          try {
+            await createMigrated({ adminUrl: servers.adminUrl, secrets }, name);
+          } finally {
+            await servers.stop();
+          }
+        },
+      },
+      target,
+    ),
+  );
 
 /** Copies a migrated database: 11 ms in memory, while no connection to the template exists. */
 export async function copyDatabase({ adminUrl, secrets }, template, name) {

@@ -17,6 +17,8 @@ import { dataOf, failureOf } from '../support/answers.js';
 import { apiKeyValues, makeApiKey, withKey } from '../support/api-keys.js';
 import { archive } from '../support/chat.js';
 import { makeSubAccount } from '../support/desktop.js';
+import { restore, suspend } from '../support/operator.js';
+import { buy, onSale } from '../support/purchases.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -34,6 +36,12 @@ const rotate = async (id: string, overlapDays: number) =>
   dataOf<IssuedApiKey>(
     await tenant.as('post', `/api/api-keys/${id}/rotate`).send({ overlapDays }).expect(200),
   );
+/** The clock stands still there. Sessions have ended by then. */
+function movedTo(ms: number): void {
+  const clock = world.app.get(Clock);
+  vi.spyOn(clock, 'now').mockReturnValue(new Date(ms));
+  vi.spyOn(clock, 'nowMs').mockReturnValue(ms);
+}
 const reads = (key: string) => withKey(world, key, 'get', '/api/fans');
 
 describe('a key', () => {
@@ -84,26 +92,32 @@ describe('a key', () => {
     expect(await errorOf(as('get', '/api/orders'), 403)).toBe('api-keys.not_callable');
   });
 
-  it('ends with its tenant, its package and its own end', async () => {
-    const { key, id } = await makeApiKey(world, tenant.tenantId, {
-      endsAt: new Date(Date.now() + 3_600_000).toISOString(),
-    });
-    const becomes = (status: number) => expect.poll(async () => (await reads(key)).status).toBe(status);
-    await becomes(200);
-    await world.rows.change('tenants', { id: tenant.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
-    await becomes(403);
+  it('ends with its tenant and comes back with it', async () => {
+    const { key } = await makeApiKey(world, tenant.tenantId);
+    const answers = () => expect.poll(async () => failureOf(await reads(key)).error);
+    await reads(key).expect(200);
+    await suspend(world, tenant.tenantId);
+    await answers().toBe('tenants.suspended');
+    await restore(world, tenant.tenantId);
+    await answers().toBeUndefined();
+  });
+
+  it('ends with the package and comes back with it', async () => {
+    const free = await makeTenant(world, { family: 'MIAN_FEI_ROOT' });
+    const { key } = await makeApiKey(world, free.tenantId);
     expect(await errorOf(reads(key), 403)).toBe('privileges.missing');
-    await world.rows.change('tenants', { id: tenant.tenantId }, { packageFamily: 'BIAO_ZHUN_ROOT' });
-    await becomes(200);
-    await world.rows.change('tenants', { id: tenant.tenantId }, { status: 'suspended' });
-    await expect.poll(async () => (await reads(key)).status).not.toBe(200);
-    expect(failureOf(await reads(key)).error).toBe('tenants.suspended');
-    await world.rows.change('tenants', { id: tenant.tenantId }, { status: 'active' });
-    await becomes(200);
-    await world.rows.change('api_keys', { id }, { endsAt: new Date(Date.now() - 1_000) });
-    await becomes(401);
-    expect(failureOf(await reads(key)).error).toBe('api-keys.ended');
-    expect((await list()).find((one) => one.id === id)?.state).toBe('ended');
+    await buy(world, free.tenantId, { buyType: 1, num: 5, setMealId: onSale.standard });
+    await expect.poll(async () => (await reads(key)).status).toBe(200);
+    movedTo(Date.now() + 400 * 86_400_000);
+    await expect.poll(async () => (await reads(key)).status).toBe(403);
+  });
+
+  it('ends at its end', async () => {
+    const endsAt = new Date(Date.now() + 3_600_000).toISOString();
+    const { key } = await makeApiKey(world, tenant.tenantId, { endsAt });
+    await reads(key).expect(200);
+    movedTo(Date.parse(endsAt) + 1);
+    expect(await errorOf(reads(key), 401)).toBe('api-keys.ended');
   });
 
   it('is used from its addresses alone', async () => {
@@ -129,10 +143,7 @@ describe('a key', () => {
     const second = await rotate(id, 3);
     const third = await rotate(id, 7);
     for (const one of [key, second.key, third.key]) await reads(one).expect(200);
-    const clock = world.app.get(Clock);
-    const later = Date.now() + 4 * 86_400_000;
-    vi.spyOn(clock, 'now').mockReturnValue(new Date(later));
-    vi.spyOn(clock, 'nowMs').mockReturnValue(later);
+    movedTo(Date.now() + 4 * 86_400_000);
     expect(failureOf(await reads(key)).error).toBe('api-keys.ended');
     await reads(second.key).expect(200);
     vi.restoreAllMocks();
@@ -177,7 +188,12 @@ describe('what a key does', () => {
       await tenant.as('get', '/api/audit?actorKind=api-key').expect(200),
     );
     expect(audit.items).toMatchObject([
-      { actorKind: 'api-key', actorName: name, action: 'groups.create', targetName: 'From the CRM' },
+      {
+        actorKind: 'api-key',
+        actorName: `${name} (${id})`,
+        action: 'groups.create',
+        targetName: 'From the CRM',
+      },
     ]);
     const found = await tenant.as('get', `/api/audit?search=${id}`).expect(200);
     expect(dataOf<Page<AuditEntry>>(found).items.map(({ action }) => action)).toContain('groups.create');
@@ -263,11 +279,12 @@ describe('the form', () => {
   });
 
   it('needs the privilege to create, not to revoke', async () => {
-    const { id } = await makeApiKey(world, tenant.tenantId);
-    await world.rows.change('tenants', { id: tenant.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
-    expect(await errorOf(create(apiKeyValues()), 403)).toBe('privileges.missing');
-    await tenant.as('get', '/api/api-keys').expect(200);
-    await tenant.as('delete', `/api/api-keys/${id}`).expect(200);
+    const free = await makeTenant(world, { family: 'MIAN_FEI_ROOT' });
+    const { id } = await makeApiKey(world, free.tenantId);
+    const refused = free.as('post', '/api/api-keys').send(apiKeyValues());
+    expect(await errorOf(refused, 403)).toBe('privileges.missing');
+    await free.as('get', '/api/api-keys').expect(200);
+    await free.as('delete', `/api/api-keys/${id}`).expect(200);
   });
 
   it('changes rights for the next request', async () => {

@@ -576,11 +576,12 @@ const fixtures: Record<RouteName, Fixture> = {
   },
   'widgets.edit': { ...channel, body: () => ({ ...aWidget(), name: 'Hers now' }) },
   'widgets.sign-out': channel,
+  'widgets.rotate-user-secret': channel,
+  'widget.demo': {},
   'widget.read': forgedWidget,
   'widget.challenge': forgedWidget,
   'widget.begin': { ...forgedWidget, body: () => ({ proof: 'forged' }) },
   'widget.messages': forgedWidget,
-  'widget.send': { ...forgedWidget, body: () => ({ id: randomUUID(), text: 'hello' }) },
   'webhooks.list': {},
   'webhooks.create': {
     body: () => ({
@@ -614,6 +615,9 @@ const fixtures: Record<RouteName, Fixture> = {
   'api-keys.edit': { ...apiKey, body: ({ agent }) => apiKeyOf('Hers now', agent.subAccountId) },
   'api-keys.rotate': { ...apiKey, body: () => ({ overlapDays: 0 }) },
   'api-keys.revoke': apiKey,
+  'widget.send': { ...forgedWidget, body: () => ({ id: randomUUID(), text: 'hello', language: 'en-US' }) },
+  'widget.upload': { ...forgedWidget, picture: true, query: () => ({ name: 'one.png' }) },
+  'widget.mark-read': { ...forgedWidget, body: () => ({ until: '2026-11-21T10:00:00Z' }) },
   'channels.list': {},
   'channels.get': channel,
   'channels.create': {

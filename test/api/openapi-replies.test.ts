@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { getMetadataStorage } from 'class-validator';
@@ -5,6 +6,9 @@ import request from 'supertest';
 import { beforeAll, expect, test } from 'vitest';
 import metadata from '../../apps/api/src/openapi/metadata.gen.js';
 import { type Example, exampleOf, writeExamples } from '../support/openapi-examples.js';
+import type { Channel } from '@parley/contracts/public';
+import { dataOf } from '../support/answers.js';
+import { aWidget, WidgetGuest } from '../support/widgets.js';
 import { callsOf, madeCalls } from '../support/whole-tenant-calls.js';
 import { makeWholeTenant, type WholeTenant } from '../support/whole-tenant.js';
 import { withWorld } from '../support/world.js';
@@ -134,6 +138,24 @@ test('whatever a body may hold is in the document', async () => {
   expect([...new Set(missing)]).toEqual([]);
   expect(read).toBeGreaterThan(300);
 });
+
+test('a visitor of a website gets what is described', async () => {
+  const [as] = await callsOf(world, whole.owner);
+  const body = { name: 'Shop', subAccountId: whole.agent.subAccountId, ...aWidget() };
+  const { id: key } = await as<Channel>('post', '/api/widgets', body);
+  const { subAccountId: _, ...edited } = body;
+  await as('put', `/api/widgets/${key}`, edited);
+  const { body: look } = await request(world.url).get(`/api/widget/${key}`).expect(200);
+  note('widget.read', look as Example);
+  const guest = await WidgetGuest.begin(world, key);
+  const said = { id: randomUUID(), text: 'Is it there?', language: 'en-US' as const };
+  const sent = await guest.says(said.text, said.id).expect(200);
+  note('widget.send', { body: said, data: dataOf(sent) });
+  note('widget.messages', { data: await guest.talk() });
+  const until = new Date(0).toISOString();
+  await guest.sees(until).expect(200);
+  note('widget.mark-read', { body: { until } });
+}, 60_000);
 
 test('its examples are replies and bodies as it describes them', () => {
   for (const { method, path, body, data } of madeCalls) {

@@ -310,6 +310,7 @@ it('a port without a client is said before sending', async () => {
     canSend: false,
     reason: 'no_client',
     answerUntil: null,
+    isArchived: expect.any(Boolean),
     textMax,
     textUnit: 'characters',
     captionMax: 1_024,

@@ -290,6 +290,11 @@ describe('the list', () => {
           .as('put', `${path(id)}/assignee`)
           .send({ assigneeId: desk.subAccountId, from: null })
           .expect(200);
+      if (index % 2 === 1)
+        await desk
+          .as('patch', path(id))
+          .send({ priority: index % 4 === 1 ? 'low' : 'urgent' })
+          .expect(200);
       if (index % 7 === 2)
         await desk
           .as('put', `${path(id)}/read`)
@@ -312,6 +317,10 @@ describe('the list', () => {
     expect(idsOf(await listAll(desk, { order: 'waiting', status: 'any' }))).toEqual(
       newest(pick((index) => index % 2 === 0)),
     );
+    expect(idsOf(await listAll(desk, { order: 'priority', status: 'any' }))).toEqual([
+      ...newest(pick((index) => index % 4 === 3)),
+      ...newest(pick((index) => index % 4 === 1)),
+    ]);
     expect(idsOf(await listAll(desk, { waiting: 'true' }))).toEqual(
       newest(pick((index) => open(index) && index % 2 === 0)),
     );

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../tools/fingerprint.mjs';
-import { versionPlaces } from '../../tools/release.mjs';
+import { clonePages, versionPlaces } from '../../tools/release.mjs';
 
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 const versionOf = (file: string) => (JSON.parse(read(file)) as { version: string }).version;
@@ -51,6 +51,21 @@ it('each package of one exact version is among the pinned ones', () => {
   expect(pinned.map(([name]) => name).filter((name) => !isNamed(name))).toEqual([]);
 });
 
+describe('the address of the repository', () => {
+  const { repository } = JSON.parse(read('package.json')) as { repository?: unknown };
+  const pages = ['docs', '.'].flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => path.join(folder, name)),
+  );
+
+  it('is missing only on the pages to which a release writes it', () => {
+    const missing = pages.filter((file) => read(file).includes('git clone REPOSITORY'));
+    expect(missing.sort()).toEqual(repository === undefined ? [...clonePages].sort() : []);
+  });
+});
+
 describe('npm run release', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-release-'));
   afterAll(() => fs.rmSync(folder, { recursive: true }));
@@ -73,7 +88,7 @@ describe('npm run release', () => {
 
   beforeAll(() => {
     const places = versionPlaces().map(([file]) => file);
-    for (const file of ['tools', 'package-lock.json', ...places])
+    for (const file of ['tools', 'package-lock.json', ...places, ...clonePages])
       fs.cpSync(path.join(root, file), at(file), { recursive: true });
     fs.writeFileSync(at('CHANGELOG.md'), changelog);
     run('git', 'init', '--quiet');
@@ -96,7 +111,12 @@ describe('npm run release', () => {
     expect(run('git', 'tag').stdout).toBe('');
   });
 
-  it('dates the changes, sets the version everywhere, commits and tags', () => {
+  it('dates the changes, sets version and address everywhere, commits and tags', () => {
+    const manifest = {
+      ...(JSON.parse(read('package.json')) as object),
+      repository: 'https://git.example/parley.git',
+    };
+    fs.writeFileSync(at('package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     commit();
     expect(release('99.0.0')).toMatchObject({ status: 0, stderr: '' });
     const written = (file: string) => fs.readFileSync(at(file), 'utf8');
@@ -107,6 +127,10 @@ describe('npm run release', () => {
       packages: Record<string, { version: string }>;
     };
     expect([lock.packages['']?.version, lock.packages['libs/client']?.version]).toEqual(['99.0.0', '99.0.0']);
+    for (const file of clonePages) {
+      expect(written(file)).toContain('git clone https://git.example/parley.git ');
+      expect(written(file)).not.toContain('REPOSITORY');
+    }
     expect(run('git', 'status', '--porcelain').stdout).toBe('');
     expect(run('git', 'tag', '--list', '--format=%(contents)').stdout).toContain('- A change.');
     expect(release('99.0.0').stderr).toContain('not newer');

@@ -26,7 +26,8 @@ const worker = new Worker(
   async ({ data: { id, text, isSent } }) => {
     if (isSent) {
       await insert(`sending ${id}`, text);
-      await fetch(`${platformUrl}/botbare/sendMessage`, { method: 'POST', body: JSON.stringify({ text }) });
+      const body = JSON.stringify({ text: JSON.parse(text) });
+      await fetch(`${platformUrl}/botbare/sendMessage`, { method: 'POST', body });
       await insert(`sent ${id}`, text);
     }
     handled.get(id)?.();

@@ -16,7 +16,7 @@ import { TelegramStub } from './telegram-stub.mjs';
 export const unit = 'requests/s';
 export const goal = { least: 0.5 };
 
-const requests = sized(40, 800);
+const requests = sized(40, 300);
 const connections = 8;
 const talks = sized(3, 30);
 const crowd = sized(4, 49);
@@ -197,7 +197,7 @@ export async function prepare() {
       {
         name: 'channels: until the inbox shows it',
         unit: 'ms',
-        operations: { samples: 50, warmUp: 50, least: 200, goals: { p50: { most: 1.5 } } },
+        operations: { samples: 40, warmUp: 40, least: 200, goals: { p50: { most: 1.5 } } },
         async ours() {
           const person = nextPerson();
           const begin = () => post(first.url, first.bot.message(person, 'Hi'), hookHeaders(first.bot));
@@ -213,7 +213,7 @@ export async function prepare() {
       {
         name: 'channels: until the platform has it',
         unit: 'ms',
-        operations: { samples: 50, warmUp: 50, least: 200, goals: { p50: { most: 1.8 } } },
+        operations: { samples: 40, warmUp: 40, least: 200, goals: { p50: { most: 1.8 } } },
         ours: async () => spaced(await send(nextOwn().id, `out ${randomUUID()}`)),
         async limit() {
           const text = `bare ${randomUUID()}`;

@@ -19,12 +19,15 @@ export const besideContract = [
   'GET /api/reports/unsubscribe',
   'GET /l/:code',
   'GET /robots.txt',
+  'GET /widget-demo',
   'GET /widget-demo/:key',
+  'GET /widget-mail/stop',
   'GET /widget/:key',
   'GET /hooks/:token',
   'POST /hooks/:token',
   'POST /api/payments/:provider/callback',
   'POST /api/reports/unsubscribe',
+  'POST /widget-mail/stop',
 ];
 
 /** Routes whose requests only others can make, by the beginning of their path. @type {[start: string, reason: string][]} */
@@ -32,6 +35,7 @@ const unanswered = [
   ['/api/payments/', 'a payment provider signs it'],
   ['/api/reports/', 'its token is in an email'],
   ['/hooks/', 'a platform signs it'],
+  ['/widget-mail/', 'its token is in an email'],
 ];
 
 /** A picture of one pixel. */

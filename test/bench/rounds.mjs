@@ -5,8 +5,8 @@ import { isLeast, setSize } from './sizes.mjs';
 
 /** Benches by name, each with its parts, which run one after another: files that export `prepare`. */
 const partsOf = {
-  arrive: ['arrive'],
   'api-keys': ['api-keys'],
+  arrive: ['arrive'],
   'auto-reply': ['auto-reply', 'reply-cost'],
   channels: ['channels'],
   console: ['console'],
@@ -31,6 +31,7 @@ const partsOf = {
     'export',
   ],
   webhooks: ['webhooks'],
+  widget: ['widget'],
   workspace: ['workspace-lists', 'workspace-send'],
 };
 

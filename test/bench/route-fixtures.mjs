@@ -29,6 +29,7 @@ const scheduled = {
 
 const byLetter = 'it asks for a code or a link that a letter holds';
 const noSite = 'the sweep has no website with a widget';
+const fewKeys = 'a tenant has few API keys, and the sweep would use them up';
 const byPlatform = 'a channel begins with a token that its platform accepts';
 const byAuthenticator = 'it asks for a code of an authenticator';
 const byModel = 'no model is set up';
@@ -230,7 +231,6 @@ export const fixtures = {
   'widget.begin': { refused: noSite },
   'widget.messages': { refused: noSite },
   'widget.send': { refused: noSite },
-  'api-keys.create': { body: { name: 'k<n>', addresses: [], subAccountIds: [], endsAt: null } },
   'channels.create-api': { body: { name: 'a<n>', platform: 'whatsapp', account: '+86138001380<n>' } },
   'channels.report': { refused: byPlatform },
   'channels.commands': { refused: byPlatform },
@@ -239,6 +239,14 @@ export const fixtures = {
     body: { name: 'w<n>', url: 'https://w.example/<n>', events: ['task.done'], subAccountIds: [] },
     refused: 'A tenant has twenty endpoints.',
   },
+  'api-keys.create': { refused: fewKeys },
+  'api-keys.edit': { refused: fewKeys },
+  'api-keys.rotate': { refused: fewKeys },
+  'api-keys.revoke': { refused: fewKeys },
+  'widget.upload': { refused: noSite },
+  'widget.mark-read': { refused: noSite },
+  'widget.demo': {},
+  'widgets.rotate-user-secret': { refused: noSite },
   'channels.get': { refused: byPlatform },
   'channels.create': { refused: byPlatform },
   'channels.edit': { refused: byPlatform },

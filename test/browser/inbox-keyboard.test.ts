@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible, withBrowser } from '../support/browser.js';
+import { expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { inbox, noteBox, replyBox, row, streamOf, withDesks } from '../support/inbox.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
@@ -120,12 +120,14 @@ it('is used without a mouse: choose, read, answer, note, assign, snooze, resolve
   await row(page, /clara/).waitFor({ state: 'detached' });
 });
 
-it('its dialogs and menus are accessible, also on a phone', async () => {
+it.each([
+  ['a desktop', {}],
+  ['a phone', phone],
+])('its dialogs and menus are accessible on %s', async (_, screen) => {
   const { owner, says } = await makeDesk();
   await says('hello there', 'anna');
-  const { page, untilWhole } = await browser.openAs(world, owner, inbox('?view=all'));
-  await row(page, /anna/).click();
-  await replyBox(page).waitFor();
+  const { page, untilWhole } = await browser.openAs(world, owner, inbox('?view=all'), screen);
+  await row(page, /anna/).waitFor();
   await untilWhole();
   for (const name of [word('workspace.assignment.open'), word('workspace.begin.open')]) {
     await page.getByRole('button', { name }).click();
@@ -135,12 +137,27 @@ it('its dialogs and menus are accessible, also on a phone', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
-  await page.getByRole('button', { name: word('workspace.snooze.open'), exact: true }).click();
+  await row(page, /anna/).click();
+  await replyBox(page).waitFor();
+  await untilWhole();
+  const accessible = async (opened: 'dialog' | 'menu') => {
+    await page.getByRole(opened).waitFor();
+    await untilWhole();
+    await expectAccessible(page.getByRole(opened));
+    await page.keyboard.press('Escape');
+    await page.getByRole(opened).waitFor({ state: 'detached' });
+  };
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+  await streamOf(page).getByRole('listitem').last().hover();
+  await press(word('workspace.copy.open'));
+  await accessible('menu');
+  await replyBox(page).fill('later');
+  await press(word('workspace.composer.later'));
+  await accessible('dialog');
+  await press(word('common.more'));
+  await accessible('menu');
+  // A phone has no room for a button of its own.
+  await press(screen === phone ? word('common.more') : word('workspace.snooze.open'));
   await page.getByRole('menuitem', { name: word('workspace.snooze.pick') }).click();
-  await page.getByRole('dialog').waitFor();
-  await expectAccessible(page.getByRole('dialog'));
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: word('common.more') }).click();
-  await page.getByRole('menu').waitFor();
-  await expectAccessible(page.getByRole('menu'));
+  await accessible('dialog');
 });

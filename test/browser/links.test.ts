@@ -49,10 +49,13 @@ describe('diversion links', () => {
     await page.getByText(word('links.empty')).waitFor();
     await page.getByRole('button', { name: word('links.create') }).click();
     await page.getByLabel(word('links.fields.name')).fill('双十一投流');
-    await page.getByLabel(word('links.form.platform')).selectOption('telegram');
     const links = page.getByRole('textbox', { name: word('links.form.pasted') });
     // An invitation names no account, so it is never online.
     await links.fill('https://t.me/ann_lee t.me/+AbCdEf');
+    await page
+      .getByRole('button', { name: word('links.form.switchPlatform', { platform: 'Telegram' }) })
+      .click();
+    await expect.poll(() => page.getByLabel(word('links.form.platform')).inputValue()).toBe('telegram');
     await page.getByText('可关联 1 · 外部链接 1').waitFor();
     await page.getByText(word('links.type.online'), { exact: true }).click();
     await page.getByRole('button', { name: word('links.form.removeRefused', { shown: 1 }) }).waitFor();

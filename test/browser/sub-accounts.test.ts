@@ -112,6 +112,30 @@ describe('sub-accounts', () => {
       .toBe('7');
   });
 
+  it('are left as they are if one of them refuses, and its row says why', async () => {
+    const { page, owner } = await browser.openAsOwner(world);
+    await makeSubAccount(world, owner.tenantId, { remark: 'Desk 1' });
+    await makeSubAccount(world, owner.tenantId, { remark: 'Desk 2', portMode: 'fixed', portsReserved: 2 });
+    await page.goto(list());
+    for (const name of ['Desk 1', 'Desk 2'])
+      await selectRow(page.getByRole('row', { name: new RegExp(name) }));
+    const bar = page.getByRole('toolbar', { name: word('common.bulk') });
+    await bar.getByRole('button', { name: word('subAccounts.bulk.action') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(word('subAccounts.form.limit'), { exact: true }).selectOption('set');
+    await dialog.getByLabel(word('subAccounts.bulk.newLimit')).fill('1');
+    await dialog.getByRole('button', { name: word('subAccounts.bulk.preview') }).click();
+    await dialog.getByRole('row', { name: /Desk 1.*→ 1/ }).waitFor();
+    await dialog.getByRole('row', { name: /Desk 2/ }).waitFor();
+    await expect.poll(() => dialog.getByRole('row', { name: /Desk 2.*→/ }).count()).toBe(0);
+    await dialog.getByText(word('subAccounts.bulk.refused')).waitFor();
+    await expectAccessible(dialog);
+    const submit = dialog.getByRole('button', { name: word('subAccounts.bulk.submit', { shown: 1 }) });
+    await expect.poll(() => submit.count()).toBe(0);
+    const limits = await world.rows.find('sub_accounts', { tenantId: owner.tenantId }, ['portLimit']);
+    expect(new Set(limits.map(({ portLimit }) => portLimit))).toEqual(new Set([null]));
+  });
+
   it('tell the owner who changed them', async () => {
     const { page, owner } = await browser.openAsOwner(world);
     const { id } = await makeSubAccount(world, owner.tenantId, { remark: 'Night shift' });

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { sendButton } from '../support/inbox.js';
+import { signedIn } from '../support/session.js';
 import { makeOwner } from '../support/sign-in.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
@@ -41,7 +42,9 @@ async function makeDesk() {
       { account: '+8613800000002', nickname: 'Li Wei' },
       { kind: 'text', text, externalId: `wamid.in.${text}` },
     );
-  return { owner, sent, withdrawn, says };
+  const dot = code.indexOf('.');
+  const agent = { subAccountId, account: code.slice(0, dot), secret: code.slice(dot + 1) };
+  return { owner, agent, subAccountId, sent, withdrawn, says };
 }
 
 const streamOf = (page: Page) => page.getByRole('region', { name: word('chat.messages') });
@@ -116,6 +119,31 @@ it('a blocked contact leaves the list, and is found and unblocked by the filter'
   await row(page).waitFor();
 });
 
+it('a message is copied, and so is its link, which opens it', async () => {
+  const { owner, says } = await makeDesk();
+  await says('How much is it?');
+  const { page } = await browser.openAs(world, owner, '/workplace/chat', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await row(page).click();
+  const copied = async (entry: string) => {
+    await bubble(page, 'How much is it?').hover();
+    await bubble(page, 'How much is it?')
+      .getByRole('button', { name: word('workspace.copy.open') })
+      .click();
+    await expectAccessible(page.getByRole('menu'));
+    await page.getByRole('menuitem', { name: entry }).click();
+    await page.getByText(word('common.copied')).last().waitFor();
+    return page.evaluate<string>('navigator.clipboard.readText()');
+  };
+  expect(await copied(word('workspace.copy.text'))).toBe('How much is it?');
+  await expect.poll(() => copied(word('workspace.copy.link'))).toContain('message=msg_');
+  const link = await page.evaluate<string>('navigator.clipboard.readText()');
+  await page.goto(link);
+  const opened = bubble(page, 'How much is it?');
+  await expect.poll(() => opened.getAttribute('id')).toBe(new URL(link).searchParams.get('message'));
+});
+
 it('a reply quotes a message, and is withdrawn on the platform', async () => {
   const { owner, sent, withdrawn, says } = await makeDesk();
   await says('How much is it?');
@@ -125,6 +153,8 @@ it('a reply quotes a message, and is withdrawn on the platform', async () => {
   await bubble(page, 'How much is it?')
     .getByRole('button', { name: word('workspace.quote.quote') })
     .click();
+  await page.reload();
+  await page.locator('[data-quote]').getByText('How much is it?').waitFor();
   await replyBox(page).fill('Nine dollars');
   await page.keyboard.press('Enter');
   await expect.poll(() => sent.map(({ quote }) => quote?.text)).toEqual(['How much is it?']);
@@ -136,6 +166,40 @@ it('a reply quotes a message, and is withdrawn on the platform', async () => {
     .click();
   await expect.poll(() => withdrawn).toEqual(['wamid.1']);
   await bubble(page, 'Nine dollars').getByText(word('chat.withdrawn'), { exact: true }).waitFor();
+});
+
+it('a conversation whose archive is off says so, and its owner switches it on', async () => {
+  const { owner, subAccountId, says } = await makeDesk();
+  await says('hello there');
+  const { page } = await browser.openAs(world, owner, '/workplace/chat');
+  await row(page).waitFor();
+  await world.rows.change('sub_accounts', { id: subAccountId }, { sessionArchive: false });
+  await row(page).click();
+  const bar = page.getByText(word('workspace.archive.off'));
+  await bar.waitFor();
+  await page.getByRole('button', { name: word('workspace.archive.on'), exact: true }).click();
+  await bar.waitFor({ state: 'detached' });
+  expect(await world.rows.one('sub_accounts', { id: subAccountId })).toMatchObject({ sessionArchive: true });
+});
+
+it('an agent who may read only sees a conversation without what would change it', async () => {
+  const { owner, agent, subAccountId, says } = await makeDesk();
+  await says('hello there');
+  await (await signedIn(world, owner))
+    .put(`/api/sub-accounts/${subAccountId}/answering`)
+    .send({ answersFor: [], readOnly: true })
+    .expect(200);
+  const { page, untilWhole } = await browser.openAs(world, agent, '/workplace/chat?view=all');
+  await row(page).click();
+  await streamOf(page).getByText('hello there').waitFor();
+  await page.getByText(word('workspace.sending.read_only')).waitFor();
+  await untilWhole();
+  for (const name of ['workspace.begin.open', 'workspace.state.resolve', 'chat.profile.save'] as const)
+    await expect.poll(() => page.getByRole('button', { name: word(name) }).count()).toBe(0);
+  const automatic = page.getByRole('switch', { name: word('workspace.automatic.label') });
+  for (const field of [automatic, page.getByLabel(word('chat.profile.remark'))])
+    await expect.poll(() => field.isDisabled()).toBe(true);
+  await expectAccessible(page.getByRole('main'));
 });
 
 it('the composer says what the platform does not take before it is sent', async () => {

@@ -170,6 +170,44 @@ describe('a work order', () => {
     }
   });
 
+  it('reads its first fans again when more arrive meanwhile, and offers none that it shows', async () => {
+    const owner = await makeOwner(world);
+    await livesInQuietHours(world, owner);
+    const desk = await makeDesk(owner, 'Day shift');
+    try {
+      const { accessToken } = await signedIn(world, owner);
+      const order: WorkOrder = await makeWorkOrder(world, accessToken, [desk.id], { name: 'Peru' });
+      const { page } = await browser.openAs(world, owner, `/workOrder/order?id=${order.id}`);
+      await page.getByText(word('workOrders.fans.empty')).waitFor();
+      // The first read is held back until the push of the second fan has come, which its answer already holds.
+      let reads = 0;
+      let answer = (): void => undefined;
+      const isPushed = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(
+        ({ pathname }) => pathname === `/api/work-orders/${order.id}/fans`,
+        async (route) => {
+          reads += 1;
+          if (reads === 1) await isPushed;
+          await route.continue();
+        },
+      );
+      await gain(desk, '@ann');
+      await expect.poll(() => reads).toBe(1);
+      await gain(desk, '@bo');
+      await shows(page, word('workOrders.span.total'), '新增2').waitFor();
+      answer();
+      await rows(page).nth(1).waitFor();
+      await expect.poll(() => reads).toBeGreaterThan(1);
+      await expect
+        .poll(() => page.getByRole('button', { name: word('workOrders.fans.news') }).count())
+        .toBe(0);
+    } finally {
+      await desk.client.close();
+    }
+  });
+
   it('has accounts with goals, a report on paper, and a list that moves where it stands', async () => {
     const owner = await makeOwner(world);
     const desk = await makeDesk(owner, 'Day shift');

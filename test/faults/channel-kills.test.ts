@@ -35,7 +35,12 @@ it(
     const owner = await signIn(running);
     const bot = telegram.bot();
     const { id: subAccountId } = await owner.call('sub-accounts.create', {
-      body: { ...defaultSettings, account: `killed${randomUUID().slice(0, 6)}`, remark: 'Killed', sessionArchive: true },
+      body: {
+        ...defaultSettings,
+        account: `killed${randomUUID().slice(0, 6)}`,
+        remark: 'Killed',
+        sessionArchive: true,
+      },
     });
     const channel = await owner.call('channels.create', {
       body: { kind: 'telegram', name: 'Killed', subAccountId, token: bot.token },

@@ -84,7 +84,9 @@ it('a revoked key is refused by all nodes within a second', async () => {
   await enough(sent, key);
   await tenant.as('delete', `/api/api-keys/${id}`).expect(200);
   const revokedMs = Date.now();
-  await expect.poll(() => sent.slice(-9).every(({ status }) => status === 401), { timeout: promptMs }).toBe(true);
+  await expect
+    .poll(() => sent.slice(-9).every(({ status }) => status === 401), { timeout: promptMs })
+    .toBe(true);
   const all = await stop();
   const good = all.filter(({ status }) => status === 200);
   expect(Math.max(...good.map(({ beganMs }) => beganMs)) - revokedMs).toBeLessThan(1_000);
@@ -102,7 +104,8 @@ it('no key reaches a log', async () => {
   });
   children.push(child);
   let log = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (log += part.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part: Buffer) => (log += part.toString()));
   await once(child, 'message');
   const at = { url: `http://127.0.0.1:${port}` };
   await withKey(at, key, 'get', '/api/fans').expect(200);

@@ -1,6 +1,9 @@
 import { type ConversationViewers, chatLimits } from '@parley/contracts/public';
+import { ChatErasureService } from '@parley/domain/chat';
+import { Database } from '@parley/platform/database';
 import { RedisStore } from '@parley/platform/queue';
 import { afterEach, expect, test } from 'vitest';
+import { ViewerHeartbeat } from '../../apps/api/src/realtime/viewer-heartbeat.js';
 import { dataOf, errorOf } from '../support/answers.js';
 import { withApiNode } from '../support/api-node.js';
 import { type Archive, archive } from '../support/chat.js';
@@ -133,6 +136,31 @@ test('a right that ends takes the person away at once, also one that looks on', 
   expect(errorOf(await bo.as('get', `/api/workspace/conversations/${id}/people`).expect(404))).toBe(
     'conversations.not_found',
   );
+});
+
+test('a console that still shows an erased conversation is renewed no longer', async () => {
+  const tenant = await makeTenant(world);
+  const ann = await makeAgent(tenant);
+  const [erased, kept] = [await talkOf(tenant, ann), await talkOf(tenant, ann)];
+  const owner = await connect(tenant.token);
+  ann.console.look({ conversationId: erased.conversationId, typing: false });
+  owner.look({ conversationId: kept.conversationId, typing: false });
+  await expect.poll(() => lastOf(owner, erased.conversationId)).toEqual({ [ann.subAccountId]: false });
+  await expect.poll(() => lastOf(owner, kept.conversationId)).toEqual({ owner: false });
+  await world.app
+    .get(Database)
+    .asTenant(tenant.tenantId, (tx) =>
+      world.app.get(ChatErasureService, { strict: false }).eraseContacts(tx, [erased.contactId]),
+    );
+  const stored = async () => {
+    const store = world.app.get(RedisStore);
+    return (await store.redis.hvals(store.key('viewers', tenant.tenantId))).join();
+  };
+  expect(await stored()).toContain(erased.conversationId);
+  for (let renewals = 0; renewals < 2; renewals++)
+    await world.app.get(ViewerHeartbeat, { strict: false }).renew();
+  expect(await stored()).not.toContain(erased.conversationId);
+  expect(await stored()).toContain(kept.conversationId);
 });
 
 test('a tenant with too many consoles shows those that it has, and dead ones make room', async () => {

@@ -55,7 +55,13 @@ it('a contact of the demo writes first, reads what a person sends, and answers i
 });
 
 it('recognises the language of a person’s message, and has a line for every topic', () => {
-  expect(['你好', 'Hello', 'مرحبا', '¿Cuánto cuesta?'].map(languageOf)).toEqual(['zh', 'en', 'ar', 'es']);
+  expect(['你好', 'Hello', 'مرحبا', '¿Cuánto cuesta?', 'สวัสดี'].map(languageOf)).toEqual([
+    'zh',
+    'en',
+    'ar',
+    'es',
+    'th',
+  ]);
   for (const language of languages)
     for (const text of ['Hello', 'price', 'order', 'thanks', 'hm'])
       expect(answerTo(text, language, 5)).not.toBe('');

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  ChatMessage,
-  DesktopCommand,
-  MessageStatusEvent,
-  MessageWithdrawnEvent,
-  OutgoingMessage,
-  SendMessage,
+import {
+  type ChatMessage,
+  defaultQuotas,
+  type DesktopCommand,
+  type MessageStatusEvent,
+  type MessageWithdrawnEvent,
+  type OutgoingMessage,
+  type SendMessage,
 } from '@parley/contracts/public';
 import { OutgoingStatusService } from '@parley/domain/chat';
 import { DesktopCommandSweeper } from '@parley/domain/commands';
@@ -202,6 +203,38 @@ describe('a message of a person', () => {
     expect(await archived()).toMatchObject([{}, { origin: 'human' }]);
     expect((await messages())[1]?.outgoing).toMatchObject({ id, status: 'sent' });
     expect((await conversation()).pausedUntil).not.toBeNull();
+  });
+
+  it.each([
+    ['the day’s quota is used up, and its client confirms it', 'quota', 'confirms'],
+    ['the day’s quota is used up, and its client reports it', 'quota', 'reports'],
+    ['the archive is off, and its client confirms it', 'archive off', 'confirms'],
+  ] as const)('is sent and not stored where %s', async (_, cause, how) => {
+    if (cause === 'quota') {
+      const day = new Date().toISOString().slice(0, 10);
+      await vi.waitFor(async () => world.rows.one('chat_days', { tenantId: tenant.tenantId, day }), 10_000);
+      await world.rows.change(
+        'chat_days',
+        { tenantId: tenant.tenantId, day },
+        { bytes: String(defaultQuotas.BIAO_ZHUN_ROOT.storedMessageBytes) },
+      );
+    } else await world.rows.change('sub_accounts', { id: desk.id }, { sessionArchive: false });
+    const { id } = await send({ text: 'Neun Taler', source: { text: 'Nine thalers', language: 'en' } });
+    const { id: commandId, text } = await commandOf();
+    expect(text).toBe('Neun Taler');
+    expect(await world.rows.one('outgoing_messages', { id })).toMatchObject({
+      text,
+      sourceText: 'Nine thalers',
+    });
+    if (how === 'confirms') await confirm(commandId, 'platform id');
+    else
+      await report([sentEvent(socialAccountId, 'ann', { text, externalId: 'platform id' }, { commandId })]);
+    await vi.waitFor(async () => expect(await statusOf(id)).toBe('sent'), 10_000);
+    const [, shown] = await messages();
+    if (cause === 'quota')
+      expect(shown).toMatchObject({ text: '', translation: null, notKept: 'daily_quota', outgoing: { id } });
+    else expect(shown).toBeUndefined();
+    expect(await world.rows.one('outgoing_messages', { id })).toMatchObject({ text: '', sourceText: null });
   });
 
   it('goes out once and in order, from two windows and beside a rule’s replies', async () => {

@@ -144,7 +144,11 @@ export function adapterKit(world: World, platform: KitPlatform): void {
       const [oldest] = (await messagesOf(shop, id)).toSorted((one, other) => one.at.localeCompare(other.at));
       expect(Math.abs(Date.parse(oldest?.at ?? '') - (now - 3 * dayMs))).toBeLessThan(2_000);
       expect(await world.rows.find('gains', { tenantId: shop.tenant.tenantId })).toHaveLength(1);
-      expect((await eventsOf(shop)).map(({ deliveries }) => String(deliveries)).toSorted()).toEqual(['1', '2', '2']);
+      expect((await eventsOf(shop)).map(({ deliveries }) => String(deliveries)).toSorted()).toEqual([
+        '1',
+        '2',
+        '2',
+      ]);
     });
 
     it('stores nothing of a forged, swapped or empty signature, or of another channel', async () => {
@@ -199,30 +203,34 @@ export function adapterKit(world: World, platform: KitPlatform): void {
       );
     });
 
-    it.runIf(platform.batchMax > 1)('leaves events with the platform once too many wait', async () => {
-      const shop = await makeShop();
-      const flood = (nth: number) => {
-        const strange = { type: 'poll', from: '4200001', at: Date.now() };
-        const events = Array.from({ length: platform.batchMax }, (_, index) => ({
-          ...strange,
-          id: `flood-${nth}-${index}`,
-        }));
-        return shop.account.request(...events);
-      };
-      let refused: Response | undefined;
-      // A worker handles some of them meanwhile.
-      for (let nth = 0; !refused && nth < 6; nth++) {
-        const answered = await post(shop, flood(nth));
-        if (answered.status !== 200) refused = answered;
-      }
-      expect(refused?.status).toBe(503);
-      expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-      const request = shop.account.request(shop.account.event({ text: 'Kept by the platform' }));
-      await expect.poll(async () => (await post(shop, request)).status, { timeout: 90_000 }).toBe(200);
-      await expect
-        .poll(async () => (await listAll(shop.tenant)).map(({ lastText }) => lastText), { timeout: 90_000 })
-        .toEqual(['Kept by the platform']);
-    }, 200_000);
+    it.runIf(platform.batchMax > 1)(
+      'leaves events with the platform once too many wait',
+      async () => {
+        const shop = await makeShop();
+        const flood = (nth: number) => {
+          const strange = { type: 'poll', from: '4200001', at: Date.now() };
+          const events = Array.from({ length: platform.batchMax }, (_, index) => ({
+            ...strange,
+            id: `flood-${nth}-${index}`,
+          }));
+          return shop.account.request(...events);
+        };
+        let refused: Response | undefined;
+        // A worker handles some of them meanwhile.
+        for (let nth = 0; !refused && nth < 6; nth++) {
+          const answered = await post(shop, flood(nth));
+          if (answered.status !== 200) refused = answered;
+        }
+        expect(refused?.status).toBe(503);
+        expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+        const request = shop.account.request(shop.account.event({ text: 'Kept by the platform' }));
+        await expect.poll(async () => (await post(shop, request)).status, { timeout: 90_000 }).toBe(200);
+        await expect
+          .poll(async () => (await listAll(shop.tenant)).map(({ lastText }) => lastText), { timeout: 90_000 })
+          .toEqual(['Kept by the platform']);
+      },
+      200_000,
+    );
 
     it.each(['lost', 'garbled', 'hanging'] as const)(
       'sends nothing twice if the answer is %s',

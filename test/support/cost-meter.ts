@@ -5,6 +5,7 @@ import { EventQueues } from '@parley/platform/queue';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { inject, vi } from 'vitest';
+import { GatewayHeartbeat } from '../../apps/api/src/ports/gateway-heartbeat.js';
 import { streamOf, watchWrites } from './socket-writes.js';
 import type { World } from './world.js';
 
@@ -251,8 +252,12 @@ function scriptOf(redis: Redis, sha: string): string {
   return Object.entries(scriptsSet).find(([, script]) => script.sha === sha)?.[0] ?? '';
 }
 
-/** Recurring jobs would be counted with the work beside which they run. */
-async function endSchedules({ worker }: World): Promise<void> {
+/**
+ * Recurring work would be counted with the work beside which it runs. The api's heartbeat adds 161 bytes to the
+ * write-ahead log every five seconds, so that each run of a slow machine has several.
+ */
+async function endSchedules({ app, worker }: World): Promise<void> {
+  app.get(GatewayHeartbeat, { strict: false }).onApplicationShutdown();
   worker?.get(ConsumersModule, { strict: false }).stopChecking();
   for (const queue of worker?.get(EventQueues, { strict: false }).all() ?? []) {
     for (const { key } of await queue.getJobSchedulers()) await queue.removeJobScheduler(key);

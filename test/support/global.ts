@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { compile } from '../../tools/compile.mjs';
-import { createMigrated, startThrowaway } from '../../tools/throwaway.mjs';
+import { startMigrated } from '../../tools/throwaway.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,13 +13,7 @@ const template = 'parley_template';
 async function begin() {
   const { failures } = await compile();
   if (failures.length > 0) throw new Error(`These do not compile:\n${failures.join('\n')}`);
-  const { adminUrl, redisUrl, secrets, stop } = await startThrowaway();
-  try {
-    await createMigrated({ adminUrl, secrets }, template);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const { adminUrl, redisUrl, secrets, stop } = await startMigrated(template);
   return { servers: { adminUrl, redisUrl, secrets, template }, stop };
 }
 

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Captcha, defaultSettings, type LoginInput, type SignedIn } from '@parley/contracts/public';
+import {
+  type Captcha,
+  defaultSettings,
+  type LoginInput,
+  type PackageFamily,
+  type SignedIn,
+} from '@parley/contracts/public';
 import { UserService } from '@parley/domain/identity';
 import { SubAccountSecretService, SubAccountService } from '@parley/domain/sub-accounts';
 import { RedisStore } from '@parley/platform/queue';
@@ -16,11 +22,12 @@ export interface Person {
 
 const randomEmail = (): string => `${randomBytes(6).toString('hex')}@test.example`;
 
-export async function makeOwner(world: World): Promise<Person> {
+export async function makeOwner(
+  world: World,
+  packageFamily: PackageFamily = 'BIAO_ZHUN_ROOT',
+): Promise<Person> {
   const person = { email: randomEmail(), password: randomBytes(9).toString('hex') };
-  const made = await world.app
-    .get(UserService)
-    .createOwner(person, { portNum: 10, packageFamily: 'BIAO_ZHUN_ROOT' });
+  const made = await world.app.get(UserService).createOwner(person, { portNum: 10, packageFamily });
   if (!made) throw new Error('the e-mail is taken');
   return { ...person, ...made };
 }

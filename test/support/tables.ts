@@ -63,6 +63,7 @@ import {
   ChannelEventEntity,
   ChannelSendEntity,
   WidgetMessageEntity,
+  WidgetVisitorEntity,
 } from '@parley/domain/channels';
 import {
   WebhookDeliveryEntity,
@@ -209,6 +210,7 @@ export const tables = {
   channel_sends: ChannelSendEntity,
   channels: ChannelEntity,
   widget_messages: WidgetMessageEntity,
+  widget_visitors: WidgetVisitorEntity,
   push_keys: PushKeyEntity,
   push_settings: PushSettingsEntity,
   push_subscriptions: PushSubscriptionEntity,

@@ -77,7 +77,7 @@ export const openedRecords = ({
     `/promotion-manger/promotion-center?form=${whole.promotionLinkId}`,
     `/userCenter/recharge-record?open=${whole.orderId}`,
     `/system/notification-detail?id=${whole.systemNoticeId}`,
-    ...['security', 'sessions', 'notices', 'data', 'log'].map((tab) => `/user/setting?tab=${tab}`),
+    ...['security', 'sessions', 'notices', 'api', 'data', 'log'].map((tab) => `/user/setting?tab=${tab}`),
   ],
   agent: [
     `/subpage/chatHistory?c=${whole.conversationId}&panel=profile`,
@@ -203,11 +203,14 @@ export async function proceedTo(opened: TestPage, world: World, address: string)
   await opened.untilWhole();
 }
 
-/** The parts drawn outside the window, and the window's title. */
+/** The parts drawn outside the window, filters in two lines of a desktop, and the window's title. */
 const drawn = `(() => {
   const wide = [...document.querySelectorAll('html, body, main')]
     .filter((one) => one.scrollWidth > Math.min(one.clientWidth, screen.width) + 1)
     .map((one) => one.tagName + ' is ' + one.scrollWidth + ' wide in ' + screen.width);
+  const barHeights = innerWidth < 1440 ? [] :
+    [...document.querySelectorAll('main [data-filters]')].map((one) => one.getBoundingClientRect().height);
+  const tall = barHeights.filter((height) => height > 56).map((height) => 'filters are ' + height + ' high');
   const headings = [...document.querySelectorAll('h1')].map((one) => one.textContent.trim());
   // A record is named before the page. A heading may add the product's name, which the title has at its end.
   const parts = document.title.split(' · ');
@@ -216,6 +219,7 @@ const drawn = `(() => {
     !parts.slice(0, -1).some((part) => part.includes('Parley')) && new Set(parts).size === parts.length;
   return [
     ...wide,
+    ...tall,
     ...(headings.length === 1 ? [] : ['headings: ' + headings.join(', ')]),
     ...(isTitled ? [] : ['title: ' + document.title + ' of ' + headings[0]]),
   ];

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  apiKeyLimits,
   characterLimits,
   defaultSettings,
   type SubAccount,
@@ -68,6 +69,13 @@ export async function makeWholeTenant(world: World, words: Wording): Promise<Who
     account: `whole-${randomBytes(4).toString('hex')}`,
     characterMode: 'limited',
   });
+  const key = {
+    scopes: ['fans:read'],
+    subAccountIds: [subAccountId],
+    addresses: ['203.0.113.0/24'],
+    endsAt: null,
+  };
+  await as('post', '/api/api-keys', { ...key, name: words(apiKeyLimits.nameMax, 'name') });
   const { remark: _, ...settings } = defaultSettings;
   await as('post', '/api/sub-account-templates', {
     name: words(subAccountLimits.templateNameMax, 'name'),

@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type {
   Channel,
   ProofChallenge,
+  SendWidgetMessage,
   WidgetEvents,
-  WidgetMessage,
+  WidgetRequests,
   WidgetSettings,
+  WidgetTalk,
   WidgetVisitor,
 } from '@parley/contracts/public';
 import { widgetNamespace } from '@parley/contracts/public';
@@ -20,7 +22,11 @@ export const aWidget = (given: Partial<WidgetSettings> = {}): WidgetSettings => 
   greeting: 'Hello! How can we help?',
   color: '#2a5bd7',
   side: 'right',
+  theme: 'auto',
   origins: [],
+  form: { name: 'off', email: 'off', question: 'off', questionText: '' },
+  awayText: '',
+  emailAfterMinutes: null,
   ...given,
 });
 
@@ -40,9 +46,17 @@ export async function createWidget(
   );
 }
 
+let places = 0;
+
+/** The header of a proxy about a request from an address of its own, so that tests share no limits. */
+export function fromElsewhere(): { 'x-forwarded-for': string } {
+  places += 1;
+  return { 'x-forwarded-for': `198.18.${places % 256}.1` };
+}
+
 export async function solvedProof(world: World, key: string): Promise<string> {
   const challenge = dataOf<ProofChallenge>(
-    await request(world.url).post(`/api/widget/${key}/challenge`).expect(200),
+    await request(world.url).post(`/api/widget/${key}/challenge`).set(fromElsewhere()).expect(200),
   );
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
@@ -50,6 +64,8 @@ export async function solvedProof(world: World, key: string): Promise<string> {
 
 /** A visitor of a website, with a token. */
 export class WidgetGuest {
+  private readonly place = fromElsewhere();
+
   private constructor(
     private readonly world: World,
     readonly key: string,
@@ -64,13 +80,46 @@ export class WidgetGuest {
     return new WidgetGuest(world, key, token);
   }
 
+  /** A user of the website, as its page signs in. */
+  static async ofUser(world: World, key: string, secret: string, id: string): Promise<WidgetGuest> {
+    const user = { id, hash: createHmac('sha256', secret).update(id).digest('hex') };
+    const { token } = dataOf<WidgetVisitor>(
+      await request(world.url)
+        .post(`/api/widget/${key}/visitors`)
+        .set(fromElsewhere())
+        .send({ user })
+        .expect(200),
+    );
+    return new WidgetGuest(world, key, token);
+  }
+
   /** The same token, shown to another widget. */
   at(key: string): WidgetGuest {
     return new WidgetGuest(this.world, key, this.token);
   }
 
-  says(text: string, id: string = randomUUID()): request.Test {
-    return this.send(request(this.world.url).post(`/api/widget/${this.key}/messages`)).send({ id, text });
+  says(text: string, id: string = randomUUID(), more: Partial<SendWidgetMessage> = {}): request.Test {
+    return this.send(request(this.world.url).post(`/api/widget/${this.key}/messages`)).send({
+      id,
+      text,
+      language: 'en-US',
+      ...more,
+    });
+  }
+
+  uploads(name: string, content: Buffer): request.Test {
+    return this.send(request(this.world.url).post(`/api/widget/${this.key}/files`))
+      .query({ name })
+      .set('content-type', 'application/octet-stream')
+      .send(content);
+  }
+
+  sees(until: string): request.Test {
+    return this.send(request(this.world.url).post(`/api/widget/${this.key}/read`)).send({ until });
+  }
+
+  async talk(): Promise<WidgetTalk> {
+    return dataOf<WidgetTalk>(await this.reads().expect(200));
   }
 
   reads(): request.Test {
@@ -78,12 +127,12 @@ export class WidgetGuest {
   }
 
   async texts(): Promise<string[]> {
-    return dataOf<WidgetMessage[]>(await this.reads().expect(200)).map(({ text }) => text);
+    return (await this.talk()).messages.map(({ text }) => text);
   }
 
   /** Rejects with the error's name if the socket is refused. */
-  async listen(): Promise<Socket<WidgetEvents>> {
-    const socket: Socket<WidgetEvents> = io(`${this.world.url}${widgetNamespace}`, {
+  async listen(): Promise<Socket<WidgetEvents, WidgetRequests>> {
+    const socket: Socket<WidgetEvents, WidgetRequests> = io(`${this.world.url}${widgetNamespace}`, {
       transports: ['websocket'],
       forceNew: true,
       reconnection: false,
@@ -99,6 +148,6 @@ export class WidgetGuest {
   }
 
   private send(test: request.Test): request.Test {
-    return test.set('authorization', `Bearer ${this.token}`);
+    return test.set('authorization', `Bearer ${this.token}`).set(this.place);
   }
 }

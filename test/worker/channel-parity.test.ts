@@ -135,7 +135,9 @@ async function talkWith(tenant: TestTenant, source: Source) {
     replies: (await replies())
       .map(({ kind, text, status, skipReason }) => [kind, text, status, skipReason].join(' '))
       .toSorted(),
-    messages: (await messages()).map(({ direction, origin, text }) => [direction, origin, text].join(' ')).toSorted(),
+    messages: (await messages())
+      .map(({ direction, origin, text }) => [direction, origin, text].join(' '))
+      .toSorted(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Type } from '@nestjs/common';
 import type { Channel, ChannelEvent, ChannelTest, ChatMessage, Page } from '@parley/contracts/public';
-import { ChannelSendService, ChannelWorkService } from '@parley/domain/channels';
+import { ChannelOutcomeService, ChannelSendService, ChannelWorkService } from '@parley/domain/channels';
 import { PortQueries } from '@parley/domain/ports';
 import { Clock } from '@parley/platform/clock';
 import sharp from 'sharp';
@@ -322,7 +322,7 @@ describe('a message out', () => {
     await expect.poll(() => isCalled, patience).toBe(true);
     const clock = inWorker(Clock);
     vi.spyOn(clock, 'nowMs').mockReturnValue(clock.nowMs() + 200_000);
-    await inWorker(ChannelSendService).giveUpLost();
+    await inWorker(ChannelOutcomeService).giveUpLost();
     vi.restoreAllMocks();
     expect(await statusOf(shop, id, 'Hanging')).toBe('unknown');
     expect(bot.taken).toEqual([]);

@@ -12,6 +12,7 @@ import {
   type TenantPackage,
   type WorkOrder,
 } from '@parley/contracts/public';
+import { ScheduledMessageService } from '@parley/domain/chat';
 import { ContactDeletionService } from '@parley/domain/contact-data';
 import { FanIngestService } from '@parley/domain/fans';
 import { Clock } from '@parley/platform/clock';
@@ -294,6 +295,41 @@ describe('contacts’ data of a package that ended', () => {
     await review();
     await deleteDue();
     expect(await deletionsOf(tenant), 'once for each end').toEqual([receipt]);
+  });
+
+  it('takes messages that were sent since it began, also those on their way to a client', async () => {
+    const tenant = await makeTenant(world);
+    const talk = await archive(world, tenant.tenantId, { contactAccount: 'secret_friend' });
+    await speak(tenant, talk);
+    await begin(await lapse(tenant));
+    shiftMs += 60_000;
+    const { id } = await world.rows.one('outgoing_messages', {
+      tenantId: tenant.tenantId,
+      status: 'scheduled',
+    });
+    const createdAt = new Date(Date.now() + shiftMs);
+    const { subAccountId } = talk;
+    const reply = { id: 'cmd_later', kind: 'reply' as const, cause: 'later' };
+    const withdrawal = { id: 'cmd_withdrawal', kind: 'withdraw' as const, cause: `withdraw ${id}` };
+    await world.app.get(Database).asTenant(tenant.tenantId, async (tx) => {
+      await world.worker?.get(ScheduledMessageService, { strict: false }).send(tx, id);
+    });
+    for (const command of [reply, withdrawal])
+      await world.rows.add('desktop_commands', {
+        ...command,
+        tenantId: tenant.tenantId,
+        subAccountId,
+        payload: { contactAccount: 'secret_friend' },
+        createdAt,
+        expiresAt: createdAt,
+      });
+    const automatic = { id: `rep_${talk.conversationId}` };
+    await world.rows.change('automatic_replies', automatic, { status: 'offered', commandId: reply.id });
+    expect(await world.rows.count('desktop_commands', { tenantId: tenant.tenantId })).toBe(4);
+    await deleteDue();
+    expect(await deletionsOf(tenant)).toMatchObject([{ status: 'done' }]);
+    expect(await world.rows.count('desktop_commands', { tenantId: tenant.tenantId })).toBe(0);
+    expect(await everythingOf(world, tenant.tenantId)).not.toContain('secret_friend');
   });
 
   it('leaves work orders, and their figures stay', async () => {

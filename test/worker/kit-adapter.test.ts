@@ -27,10 +27,16 @@ afterAll(() => kit.stop());
 
 adapterKit(world, kit);
 
-async function makeTalk({ autoReply = false, ...given }: Parameters<Account['event']>[0] & { autoReply?: boolean } = {}) {
+async function makeTalk({
+  autoReply = false,
+  ...given
+}: Parameters<Account['event']>[0] & { autoReply?: boolean } = {}) {
   const account = kit.account();
   const tenant = await makeTenant(world);
-  const { id: subAccountId } = await makeSubAccount(world, tenant.tenantId, { sessionArchive: true, autoReply });
+  const { id: subAccountId } = await makeSubAccount(world, tenant.tenantId, {
+    sessionArchive: true,
+    autoReply,
+  });
   const { id: channelId } = dataOf<Channel>(
     await createChannel(tenant, { subAccountId, token: account.token }).expect(200),
   );

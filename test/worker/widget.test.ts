@@ -1,16 +1,33 @@
-import { randomUUID } from 'node:crypto';
-import type { Channel, ChatMessage } from '@parley/contracts/public';
+import { createHmac, randomUUID } from 'node:crypto';
+import {
+  type Channel,
+  type ChatMessage,
+  type ConversationViewers,
+  type Medium,
+  type WidgetAppearance,
+  type WidgetDemo,
+  type WidgetFile,
+  widgetLimits,
+  type WidgetProfile,
+  type WidgetSettings,
+  widgetUnsubscribePath,
+  type WidgetUserSecret,
+} from '@parley/contracts/public';
+import { ChannelSignService, WidgetMailService, WidgetService } from '@parley/domain/channels';
+import { Clock } from '@parley/platform/clock';
+import sharp from 'sharp';
 import request from 'supertest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { answer, online, type Shop, talkOf } from '../support/channels.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { makeTenant } from '../support/tenant.js';
-import { aWidget, createWidget, solvedProof, WidgetGuest } from '../support/widgets.js';
+import { aWidget, createWidget, fromElsewhere, solvedProof, WidgetGuest } from '../support/widgets.js';
 import { listAll } from '../support/workspace.js';
 import { withWorld } from '../support/world.js';
 
-const world = withWorld({ worker: true });
+// A proxy names the addresses of visitors.
+const world = withWorld({ worker: true, environment: { TRUST_PROXY_HOPS: '1' } });
 const patience = { timeout: 20_000 };
 
 /** A tenant with a widget that works. */
@@ -139,4 +156,253 @@ describe('a widget', () => {
     expect(mine.widget).toEqual(aWidget());
     expect(JSON.stringify(mine)).not.toContain('sealed');
   });
+
+  it('carries files both ways, and a refused file holds up no text', async () => {
+    const site = await makeSite();
+    const [guest, other] = [
+      await WidgetGuest.begin(world, site.channelId),
+      await WidgetGuest.begin(world, site.channelId),
+    ];
+    const picture = dataOf<WidgetFile>(await guest.uploads('red.png', await png()).expect(200));
+    expect(picture).toMatchObject({ kind: 'picture', name: 'red.png' });
+    expect((await guest.uploads('run.exe', Buffer.from('MZ no picture')).expect(415)).body).toMatchObject({
+      error: 'media.type_unsupported',
+    });
+    await guest.uploads('big.pdf', Buffer.alloc(10 * 1024 * 1024 + 1)).expect(413);
+    await other.says('', randomUUID(), { fileId: picture.id }).expect(404);
+    await other.says('', randomUUID(), { fileId: picture.id.split('.')[0] ?? '' }).expect(404);
+    await guest.says('Before the picture').expect(200);
+    await guest.says('Like this one', randomUUID(), { fileId: picture.id }).expect(200);
+    const talk = await talkOf(site as Shop, 'Like this one');
+    const archived = async () =>
+      dataOf<ChatMessage[]>(
+        await site.tenant.as('get', `/api/conversations/${talk.id}/messages`).expect(200),
+      );
+    await expect
+      .poll(async () => (await archived()).map(({ kind, medium }) => [kind, medium?.name]), patience)
+      .toEqual([
+        ['text', undefined],
+        ['picture', 'red.png'],
+      ]);
+    const sent = dataOf<Medium>(
+      await site.tenant
+        .as('post', '/api/media?name=blue.png')
+        .set('content-type', 'application/octet-stream')
+        .send(await png('blue'))
+        .expect(200),
+    );
+    await answer(site as Shop, talk.id, 'We have it in blue', { mediumId: sent.id });
+    await expect
+      .poll(async () => (await guest.talk()).messages.at(-1), patience)
+      .toMatchObject({
+        isOwn: false,
+        text: 'We have it in blue',
+        file: { kind: 'picture', name: 'blue.png' },
+      });
+    const { file } = (await guest.talk()).messages.at(-1) ?? {};
+    await request(world.url)
+      .get(file?.url ?? '')
+      .expect(200);
+  });
+
+  it('asks the form before the first message alone, and agents read what a visitor filled in', async () => {
+    const site = await makeSite();
+    const form = {
+      name: 'required',
+      email: 'optional',
+      question: 'required',
+      questionText: 'Order number?',
+    } as const;
+    await edit(site, { form });
+    const guest = await WidgetGuest.begin(world, site.channelId);
+    await expect.poll(async () => (await guest.talk()).needsForm, patience).toBe(true);
+    const profile = { name: '', email: 'mali@example.com', answer: 'A-1' };
+    const says = (given: WidgetProfile) => guest.says('Hello', undefined, { profile: given });
+    expect((await guest.says('Hello').expect(422)).body).toMatchObject({
+      error: 'widgets.form_incomplete',
+      details: [{ field: 'profile.name', rule: 'required' }],
+    });
+    await says({ ...profile, name: 'Mali', email: 'a@b.c,d@e.f' }).expect(400);
+    await says({ ...profile, name: 'Mali' }).expect(200);
+    await guest.says('Second').expect(200);
+    expect(await guest.talk()).toMatchObject({ needsForm: false });
+    const talk = await talkOf(site as Shop, 'Second');
+    expect(talk.contactNickname).toBe('Mali');
+    const texts = dataOf<ChatMessage[]>(
+      await site.tenant.as('get', `/api/conversations/${talk.id}/messages`).expect(200),
+    ).map(({ text }) => text);
+    expect(texts).toEqual(['Order number? A-1\n✉ mali@example.com', 'Hello', 'Second']);
+    expect(await guest.texts()).toEqual(['Hello', 'Second']);
+    await site.tenant
+      .as('put', `/api/widgets/${site.channelId}`)
+      .send({ name: 'x', ...aWidget({ form: { ...form, questionText: '' } }) })
+      .expect(400);
+  });
+
+  it('knows a user of the website on two devices as one contact, and refuses a wrong hash', async () => {
+    const site = await makeSite();
+    const rotate = async () =>
+      dataOf<WidgetUserSecret>(
+        await site.tenant.as('post', `/api/widgets/${site.channelId}/user-secret`).expect(200),
+      ).secret;
+    const begin = (hash: string) =>
+      request(world.url)
+        .post(`/api/widget/${site.channelId}/visitors`)
+        .set(fromElsewhere())
+        .send({ user: { id: 'user-7', hash } });
+    const refused = { error: 'widgets.user_not_proven', details: [{ field: 'user.hash' }] };
+    const empty = createHmac('sha256', '').update('user-7').digest('hex');
+    expect((await begin(empty).expect(403)).body).toMatchObject(refused);
+    const secret = await rotate();
+    await expect.poll(async () => (await begin(hashOf(secret, 'user-7'))).status, patience).toBe(200);
+    expect((await begin(hashOf(secret, 'user-8')).expect(403)).body).toMatchObject(refused);
+    await begin('0'.repeat(63)).expect(400);
+    const phone = await WidgetGuest.ofUser(world, site.channelId, secret, 'user-7');
+    const laptop = await WidgetGuest.ofUser(world, site.channelId, secret, 'user-7');
+    await phone.says('from the phone').expect(200);
+    await laptop.says('from the laptop').expect(200);
+    await expect.poll(() => phone.texts(), patience).toEqual(['from the phone', 'from the laptop']);
+    await talkOf(site as Shop, 'from the laptop');
+    expect(await listAll(site.tenant)).toHaveLength(1);
+    const next = await rotate();
+    await expect.poll(async () => (await begin(hashOf(secret, 'user-7'))).status, patience).toBe(403);
+    await begin(hashOf(next, 'user-7')).expect(200);
+    await phone.reads().expect(200);
+    await site.tenant.as('post', `/api/widgets/${site.channelId}/sign-out`).expect(200);
+    await expect.poll(async () => (await phone.reads()).status, patience).toBe(401);
+    const again = await WidgetGuest.ofUser(world, site.channelId, next, 'user-7');
+    expect(await again.texts()).toEqual(['from the phone', 'from the laptop']);
+    const audit = await world.rows.find('audit_entries', { tenantId: site.tenant.tenantId });
+    expect(JSON.stringify(audit)).not.toContain(next);
+  });
+
+  it('tells the visitor that it is outside of office hours', async () => {
+    const site = await makeSite();
+    await edit(site, { awayText: 'We are back at nine' });
+    const guest = await WidgetGuest.begin(world, site.channelId);
+    expect((await guest.talk()).isAway).toBe(false);
+    const day = (new Date(Date.now() + 3 * 86_400_000).getUTCDay() || 7) as 1;
+    await site.tenant
+      .as('put', '/api/office-hours')
+      .send({ enabled: true, days: [{ weekday: day, from: '09:00', to: '10:00' }] })
+      .expect(200);
+    await expect.poll(async () => (await guest.talk()).isAway, patience).toBe(true);
+    const look = dataOf<WidgetAppearance>(
+      await request(world.url).get(`/api/widget/${site.channelId}`).expect(200),
+    );
+    expect(look).toMatchObject({ awayText: 'We are back at nine', isAway: true });
+    expect(look).not.toHaveProperty('emailAfterMinutes');
+  });
+
+  it('shows the agent that an answer was read, and emails one that was not, until the visitor stops that', async () => {
+    const site = await makeSite();
+    await edit(site, { emailAfterMinutes: 1, origins: ['https://shop.example'] });
+    const guest = await WidgetGuest.begin(world, site.channelId);
+    const to = `mali-${randomUUID().slice(0, 8)}@example.com`;
+    const profile = { name: 'Mali', email: to, answer: '' };
+    await guest.says('Is it there?', undefined, { profile, language: 'zh-CN' }).expect(200);
+    const talk = await talkOf(site as Shop, 'Is it there?');
+    const answered = async (text: string) => {
+      await answer(site as Shop, talk.id, text);
+      await expect.poll(async () => (await guest.texts()).at(-1), patience).toBe(text);
+      return (await guest.talk()).messages.at(-1)?.at ?? '';
+    };
+    await guest.sees(await answered('It is')).expect(200);
+    const statusOf = async (text: string) =>
+      dataOf<ChatMessage[]>(
+        await site.tenant.as('get', `/api/conversations/${talk.id}/messages`).expect(200),
+      ).find((one) => one.text === text)?.outgoing?.status;
+    await expect.poll(() => statusOf('It is'), patience).toBe('read');
+    const visitor = { channelId: site.channelId, email: to };
+    expect((await world.rows.one('widget_visitors', visitor)).mailAt).toBeNull();
+    const due = async () => {
+      const later = vi.spyOn(world.app.get(Clock), 'now').mockReturnValue(new Date(Date.now() + 90_000));
+      await world.app.get(WidgetMailService).emailUnseen();
+      later.mockRestore();
+    };
+    await answered('Anything else?');
+    expect((await world.rows.one('widget_visitors', visitor)).mailAt).not.toBeNull();
+    await due();
+    const [mail] = await world.rows.find('mails', { to });
+    expect(mail).toMatchObject({ kind: 'widget-answer', subject: 'Ask us 回复了你' });
+    await due();
+    expect(await world.rows.find('mails', { to })).toHaveLength(1);
+    const stop = `${widgetUnsubscribePath}?token=${encodeURIComponent(mail?.stopToken ?? '')}`;
+    await request(world.url).get(stop).expect(200);
+    expect((await world.rows.one('widget_visitors', visitor)).mailStoppedAt).toBeNull();
+    await request(world.url).post(`${widgetUnsubscribePath}?token=forged`).expect(404);
+    await request(world.url).post(stop).type('form').send('List-Unsubscribe=One-Click').expect(200);
+    await answered('Still here?');
+    expect((await world.rows.one('widget_visitors', visitor)).mailAt).toBeNull();
+  });
+
+  it('shows typing on both sides, and sends away who opens too many pages or says other things', async () => {
+    const site = await makeSite();
+    const guest = await WidgetGuest.begin(world, site.channelId);
+    await guest.says('Hello').expect(200);
+    const talk = await talkOf(site as Shop, 'Hello');
+    const socket = await guest.listen();
+    const shown = new Promise<void>((resolve) => socket.once('widget:typing', resolve));
+    await world.app.get(ChannelSignService).personTypes(site.tenant.tenantId, talk.id);
+    await shown;
+    socket.emit('widget:typing');
+    const viewers = async () =>
+      dataOf<ConversationViewers[]>(await site.tenant.as('get', '/api/workspace/viewers').expect(200));
+    await expect.poll(viewers, patience).toMatchObject([{ id: talk.id, contactTyping: true }]);
+    const more = [];
+    for (let count = 1; count < widgetLimits.socketsOfVisitor; count++) more.push(await guest.listen());
+    await expect(guest.listen()).rejects.toThrow('widgets.too_many');
+    const gone = new Promise<string>((resolve) => socket.once('disconnect', resolve));
+    socket.emit('widget:shout' as 'widget:typing');
+    await gone;
+    more.push(await guest.listen());
+    for (const one of more) one.disconnect();
+  });
+
+  it('refuses a crowd from one address, which neither fills it nor stops visitors of other places and sites', async () => {
+    const [site, other] = [await makeSite(), await makeSite()];
+    const guest = await WidgetGuest.begin(world, other.channelId);
+    const place = fromElsewhere();
+    const crowd = Array.from({ length: 200 }, () =>
+      request(world.url).post(`/api/widget/${site.channelId}/challenge`).set(place),
+    );
+    const [statuses] = await Promise.all([
+      Promise.all(crowd.map(async (one) => (await one).status)),
+      guest.says('Nothing stops me').expect(200),
+    ]);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(170);
+    await talkOf(other as Shop, 'Nothing stops me');
+    await WidgetGuest.begin(world, site.channelId);
+    expect(await fansOf(site)).toEqual([]);
+    expect(await world.rows.find('channel_events', { channelId: site.channelId })).toEqual([]);
+  });
+
+  it('is the demo’s at the plain address, which is nobody’s elsewhere', async () => {
+    await request(world.url).get('/widget-demo').expect(404);
+    const demo = async () => dataOf<WidgetDemo>(await request(world.url).get('/api/widget-demo').expect(200));
+    expect(await demo()).toEqual({ path: null });
+    const { tenant, subAccountId } = await makeSite();
+    const make = () =>
+      world.app.get(WidgetService).ensureDemo(tenant.tenantId, { name: 'Demo', subAccountId, ...aWidget() });
+    const key = await make();
+    expect(await make()).toBe(key);
+    const path = `/widget-demo/${key}`;
+    expect(await demo()).toEqual({ path });
+    const { headers } = await request(world.url).get('/widget-demo').expect(302);
+    expect(headers['location']).toBe(path);
+  });
 });
+
+const edit = (site: Pick<Shop, 'tenant' | 'channelId'>, given: Partial<WidgetSettings>) =>
+  site.tenant
+    .as('put', `/api/widgets/${site.channelId}`)
+    .send({ name: 'Our shop', ...aWidget(given) })
+    .expect(200);
+
+const hashOf = (secret: string, id: string) => createHmac('sha256', secret).update(id).digest('hex');
+
+const png = (background = 'red') =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer();

@@ -250,6 +250,7 @@ describe('assigning in turn', () => {
       there: true,
       idle: false,
       awayAfterMinutes: null,
+      readOnly: false,
     });
     await screen.until('agents:changed', () => true);
     screen.close();
@@ -269,6 +270,7 @@ describe('assigning in turn', () => {
       there: false,
       idle: false,
       awayAfterMinutes: null,
+      readOnly: false,
     });
   });
 

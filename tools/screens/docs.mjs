@@ -19,9 +19,15 @@ const drawn = async (page) => {
   await page.locator('[data-waiting]').first().waitFor({ state: 'detached', timeout: 15_000 });
 };
 
-/** Opens the newest conversation. @param {Page} page */
+/** A contact of the demo who writes in the language of the pictures. */
+const speakers = { 'zh-CN': '王小明', 'en-US': 'Emma' };
+
+/** Opens the conversation of such a contact, or else the newest one. @param {Page} page */
 const openTalk = async (page) => {
-  await page.locator('li[data-row] > button').first().click({ timeout: 8_000 });
+  const rows = page.locator('li[data-row] > button');
+  const speaker = speakers[await page.locator('html').getAttribute('lang')];
+  const own = rows.filter({ hasText: speaker });
+  await ((await own.count()) > 0 ? own : rows).first().click({ timeout: 8_000 });
   await page.getByRole('textbox', { name: /^(回复|Reply)$/ }).waitFor({ timeout: 8_000 });
 };
 
@@ -44,6 +50,14 @@ export const shots = [
 /** @type {[string, string, ((page: Page) => Promise<unknown>)?][]} */
 const ofGuide = [
   ['proxies', '/subpage/agentConfig'],
+  [
+    'channels',
+    '/subpage/channels',
+    async (page) => {
+      await page.getByRole('button', { name: /^(新建网站聊天|New website chat)$/ }).click();
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+    },
+  ],
   ['promotion', '/promotion-manger/promotion-center'],
   ['packages', '/userCenter/userDetail'],
   ['characters', '/subpage/chatUse'],

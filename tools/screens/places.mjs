@@ -50,7 +50,7 @@ const states = {
     { name: 'material', path: '/material/config', act: openFirst },
     { name: 'order', path: '/userCenter/recharge-record', act: openFirst },
     { name: 'packages', path: '/userCenter/userDetail', act: openPackages },
-    ...['security', 'notices', 'data', 'log'].map((tab) => ({
+    ...['security', 'notices', 'api', 'data', 'log'].map((tab) => ({
       name: `setting-${tab}`,
       path: `/user/setting?tab=${tab}`,
     })),

@@ -21,6 +21,7 @@ import { takeUploads } from './http/fastify/file-uploads.js';
 import { admitsSockets, guardLinkHosts } from './links/link-host-guard.js';
 import { registerRedirects } from './links/redirect.routes.js';
 import { registerChannelHooks } from './channels/channel-hook.routes.js';
+import { registerWidgetMailStops } from './channels/widget-mail.routes.js';
 import { registerWidgetPages } from './channels/widget-page.routes.js';
 import { registerPaymentWebhooks } from './payments/payment-webhook.routes.js';
 import { registerReportUnsubscribing } from './reports/report-unsubscribe.routes.js';
@@ -77,6 +78,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   await registerPaymentWebhooks(app);
   await registerReportUnsubscribing(app);
   await registerChannelHooks(app);
+  await registerWidgetMailStops(app);
   registerWidgetPages(app);
   await serveApiDocs(app);
   if (config.CONSOLE_DIR) await serveConsole(fastify, config.CONSOLE_DIR);

@@ -1,24 +1,37 @@
-import type { Success, WidgetAppearance } from '@parley/contracts/public';
-import type { FrameMessage, PageMessage } from './frame-messages.js';
+import type { Success, WidgetAppearance, WidgetSide } from '@parley/contracts/public';
+import type { FrameMessage, PageMessage, PageUser } from './frame-messages.js';
 import { inkOn } from './ink.js';
 import { words } from './words.js';
 
 /** Draws the button on a page of any site. The talk is in a frame of our own origin, which the page cannot read. */
 
 const styles = `
-:host { all: initial; position: fixed; inset-block-end: 20px; z-index: 2147483000; font: 16px/1.4 system-ui, sans-serif; }
 button { display: grid; place-items: center; inline-size: 56px; block-size: 56px; padding: 0; border: 0; border-radius: 28px; cursor: pointer; box-shadow: 0 4px 16px rgb(0 0 0 / .25); }
 button:focus-visible { outline: 3px solid Highlight; outline-offset: 3px; }
 .count { position: absolute; inset-block-start: -4px; right: -4px; min-inline-size: 20px; padding: 0 5px; box-sizing: border-box; border-radius: 10px; background: #c62828; color: #fff; font-size: 12px; line-height: 20px; text-align: center; }
 .count[hidden], iframe[hidden] { display: none; }
-iframe { position: fixed; inset-block-end: 88px; inline-size: 380px; block-size: min(600px, calc(100vh - 108px)); border: 0; border-radius: 16px; box-shadow: 0 8px 40px rgb(0 0 0 / .25); background: transparent; color-scheme: light; }
+iframe { position: fixed; inset-block-end: 88px; inline-size: 380px; block-size: min(600px, calc(100vh - 108px)); border: 0; border-radius: 16px; box-shadow: 0 8px 40px rgb(0 0 0 / .25); background: transparent; }
 @media (max-width: 480px) { iframe { inset: 0 !important; inline-size: 100%; block-size: 100%; border-radius: 0; } }`;
+
+const hostStyle = (side: WidgetSide): string =>
+  `all:initial;display:block;position:fixed;bottom:20px;${side}:20px;z-index:2147483000;font:16px/1.4 system-ui,sans-serif;`.replaceAll(
+    ';',
+    '!important;',
+  );
 
 const script = document.currentScript ?? document.querySelector('script[data-parley]');
 const source = script instanceof HTMLScriptElement ? script : null;
 const key = source?.dataset['parley'];
 const home = source && new URL(source.src).origin;
 const begunName = `parley-widget-${key}`;
+const {
+  parleyUser: id = '',
+  parleyHash: hash = '',
+  parleyName = '',
+  parleyEmail = '',
+} = source?.dataset ?? {};
+/** The website's own user, if its page names one. */
+const user: PageUser | null = id === '' ? null : { id, hash, name: parleyName, email: parleyEmail };
 
 /** Whether a visitor of this browser has begun a talk. */
 function isBegun(): boolean {
@@ -34,7 +47,8 @@ async function draw(): Promise<void> {
   if (!reply.ok) return;
   const { data: widget } = (await reply.json()) as Success<WidgetAppearance>;
   const host = document.createElement('div');
-  host.style.setProperty(widget.side, '20px');
+  // Inline and important, so that no rule of the page wins.
+  host.style.cssText = hostStyle(widget.side);
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
@@ -62,7 +76,10 @@ async function draw(): Promise<void> {
   let frame: HTMLIFrameElement | null = null;
   let unread = 0;
   const isOpen = () => frame !== null && !frame.hidden;
-  const tell = (message: PageMessage) => frame?.contentWindow?.postMessage(message, home as string);
+  const tell = () => {
+    const message: PageMessage = { parley: isOpen() ? 'open' : 'closed', user };
+    frame?.contentWindow?.postMessage(message, home as string);
+  };
 
   function name(): void {
     const label = words[isOpen() ? 'close' : 'open'];
@@ -80,13 +97,14 @@ async function draw(): Promise<void> {
     frame.title = widget.title;
     frame.hidden = true;
     frame.style.setProperty(widget.side, '20px');
+    frame.style.colorScheme = widget.theme === 'auto' ? 'light dark' : widget.theme;
     root.insertBefore(frame, button);
     return frame;
   }
 
   function toggle(open: boolean): void {
     load().hidden = !open;
-    tell({ parley: open ? 'open' : 'closed' });
+    tell();
     name();
     if (open) frame?.focus();
     else button.focus();
@@ -95,7 +113,7 @@ async function draw(): Promise<void> {
   button.addEventListener('click', () => toggle(!isOpen()));
   addEventListener('message', ({ origin, source: from, data }: MessageEvent<FrameMessage>) => {
     if (origin !== home || !frame || from !== frame.contentWindow) return;
-    if (data.parley === 'ready') tell({ parley: isOpen() ? 'open' : 'closed' });
+    if (data.parley === 'ready') tell();
     else if (data.parley === 'close') toggle(false);
     else if (data.parley === 'unread') {
       unread = data.count;

@@ -1,3 +1,11 @@
+/** A user of the website as its page names it. Empty where the page does not say. */
+export interface PageUser {
+  id: string;
+  hash: string;
+  name: string;
+  email: string;
+}
+
 /** Messages of the frame to the page around it. */
 export type FrameMessage =
   /** Answered by whether the frame is open. */
@@ -8,4 +16,7 @@ export type FrameMessage =
   | { parley: 'unread'; count: number };
 
 /** Messages of the page to its frame. */
-export type PageMessage = { parley: 'open' | 'closed' };
+export interface PageMessage {
+  parley: 'open' | 'closed';
+  user: PageUser | null;
+}

@@ -1,10 +1,34 @@
-import type { WidgetMessage } from '@parley/contracts/public';
-import { begin, listen, readMessages, Refused, sendMessage, store } from './visitor.js';
+import {
+  type WidgetFile,
+  widgetLimits,
+  type WidgetMessage,
+  type WidgetProfile,
+} from '@parley/contracts/public';
+import {
+  begin,
+  listen,
+  markRead,
+  readTalk,
+  Refused,
+  sendMessage,
+  store,
+  uploadFile,
+  type WidgetSocket,
+} from './visitor.js';
+import { language, words } from './words.js';
 
 /** A message that the server has not confirmed. */
 export interface PendingMessage {
   id: string;
   text: string;
+  file: WidgetFile | null;
+}
+
+/** A file on its way, or one that was refused for this reason. */
+export interface PendingFile {
+  id: string;
+  name: string;
+  refused: string;
 }
 
 export type TalkState = 'idle' | 'connecting' | 'live' | 'offline' | 'busy' | 'unavailable';
@@ -12,22 +36,33 @@ export type TalkState = 'idle' | 'connecting' | 'live' | 'offline' | 'busy' | 'u
 export interface TalkView {
   messages: WidgetMessage[];
   pending: PendingMessage[];
+  files: PendingFile[];
   state: TalkState;
+  isTyping: boolean;
+  /** The server wants the form before the first message. */
+  isFormMissing: boolean;
   /** Messages of the website that the visitor has not seen. */
   unread: number;
 }
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
+const typingMs = widgetLimits.typingSeconds * 1_000;
 
 /** A visitor's talk: its messages, those that wait, and whether pushes arrive. Survives reloads. */
 export class Talk {
   private messages: WidgetMessage[] = [];
   private pending = JSON.parse(store.get('pending') ?? '[]') as PendingMessage[];
+  private files: PendingFile[] = [];
+  private profile: WidgetProfile | undefined;
   private state: TalkState = 'idle';
+  private socket: WidgetSocket | undefined;
+  private typingTimer = 0;
+  private typedAt = 0;
+  private isFormMissing = false;
   private isSeen = false;
   private isSending = false;
-  private isListening = false;
+  private readAt = '';
   private retryMs = firstRetryMs;
 
   constructor(private readonly onChange: (view: TalkView) => void) {}
@@ -45,10 +80,46 @@ export class Talk {
     this.show();
   }
 
+  /** What the visitor filled in. It goes with the first message. */
+  fillIn(profile: WidgetProfile): void {
+    this.profile = profile;
+    this.isFormMissing = false;
+    if (this.pending.length > 0) void this.flush();
+    this.show();
+  }
+
   /** Sends the text once, however often the way to the server breaks. */
-  say(text: string): void {
-    this.keep([...this.pending, { id: uuid(), text }]);
+  say(text: string, file: WidgetFile | null = null): void {
+    this.typedAt = 0;
+    this.keep([...this.pending, { id: uuid(), text, file }]);
     void this.flush();
+  }
+
+  /** Uploads a file beside the texts, and sends it once it is there. */
+  async attach(file: File): Promise<void> {
+    const row: PendingFile = { id: uuid(), name: file.name, refused: '' };
+    this.files.push(row);
+    if (file.size > widgetLimits.fileBytes) row.refused = words.fileLarge;
+    this.show();
+    if (row.refused !== '') return;
+    try {
+      await begin();
+      const stored = await uploadFile(file);
+      this.files.splice(this.files.indexOf(row), 1);
+      this.say('', stored);
+    } catch (error) {
+      row.refused =
+        error instanceof Refused && error.error === 'media.too_large' ? words.fileLarge : words.fileRefused;
+      this.show();
+    }
+  }
+
+  /** The visitor writes. */
+  type(): void {
+    if (Date.now() - this.typedAt < widgetLimits.typingEverySeconds * 1_000 || !this.socket?.connected)
+      return;
+    this.typedAt = Date.now();
+    this.socket.emit('widget:typing');
   }
 
   private keep(pending: PendingMessage[]): void {
@@ -65,8 +136,16 @@ export class Talk {
       await begin();
       this.connect();
       for (let next = this.pending[0]; next; next = this.pending[0]) {
-        const stored = await sendMessage(next);
-        const { id } = next;
+        const { id, text, file } = next;
+        const stored = await sendMessage({
+          id,
+          text,
+          language,
+          ...(file && { fileId: file.id }),
+          ...(this.profile && { profile: this.profile }),
+        });
+        store.set('known', '1');
+        this.profile = undefined;
         this.add([stored]);
         this.keep(this.pending.filter((one) => one.id !== id));
         this.retryMs = firstRetryMs;
@@ -82,7 +161,13 @@ export class Talk {
   private failed(error: unknown): void {
     const { status, error: code } = error instanceof Refused ? error : new Refused(0, '');
     if (code === 'widgets.visitor_unknown') store.set('token', null);
-    if (status === 400 && code !== 'identity.proof_wrong') this.keep(this.pending.slice(1));
+    if (code === 'widgets.form_incomplete') {
+      this.isFormMissing = true;
+      this.move('live');
+      return;
+    }
+    if (code === 'media.not_found' || (status === 400 && code !== 'identity.proof_wrong'))
+      this.keep(this.pending.slice(1));
     this.move(status === 429 || status === 503 ? 'busy' : status >= 400 ? 'unavailable' : 'offline');
     if (this.pending.length === 0) return;
     setTimeout(() => void this.flush(), this.retryMs * (0.5 + Math.random()));
@@ -90,24 +175,40 @@ export class Talk {
   }
 
   private connect(): void {
-    if (this.isListening) return;
-    this.isListening = true;
+    if (this.socket) return;
     const socket = listen({
       onChanged: () => void this.read(),
+      onTyping: () => {
+        clearTimeout(this.typingTimer);
+        this.typingTimer = window.setTimeout(() => this.stopTyping(), typingMs);
+        this.show();
+      },
       onConnection: (isLive) => this.move(isLive ? 'live' : 'offline'),
       onRefused: () => {
         socket.disconnect();
-        this.isListening = false;
+        this.socket = undefined;
         store.set('token', null);
         this.move('idle');
         if (this.pending.length > 0) void this.flush();
       },
     });
+    this.socket = socket;
+  }
+
+  private stopTyping(): void {
+    clearTimeout(this.typingTimer);
+    this.typingTimer = 0;
+    this.show();
   }
 
   private async read(): Promise<void> {
     try {
-      this.add(await readMessages());
+      const { messages, readAt } = await readTalk();
+      if (readAt && readAt > (store.get('seen') ?? '')) store.set('seen', readAt);
+      this.readAt = readAt ?? this.readAt;
+      const count = this.messages.length;
+      this.add(messages);
+      if (this.messages.length > count) this.stopTyping();
     } catch {
       // The next push or connection reads again.
     }
@@ -127,11 +228,24 @@ export class Talk {
   }
 
   private show(): void {
-    const { messages, pending, state } = this;
+    const { messages, pending, files, state, isFormMissing } = this;
     const theirs = messages.filter(({ isOwn }) => !isOwn);
-    if (this.isSeen) store.set('seen', theirs.at(-1)?.at ?? store.get('seen'));
+    const last = theirs.at(-1)?.at;
+    if (this.isSeen && last) {
+      store.set('seen', last);
+      this.tellRead(last);
+    }
     const seen = store.get('seen') ?? '';
-    this.onChange({ messages, pending, state, unread: theirs.filter(({ at }) => at > seen).length });
+    const unread = theirs.filter(({ at }) => at > seen).length;
+    const isTyping = this.typingTimer !== 0;
+    this.onChange({ messages, pending, files, state, isFormMissing, isTyping, unread });
+  }
+
+  /** The agents see that their answers were read. A lost request is repeated with the next answer. */
+  private tellRead(until: string): void {
+    if (until <= this.readAt || document.hidden) return;
+    this.readAt = until;
+    markRead(until).catch(() => undefined);
   }
 }
 

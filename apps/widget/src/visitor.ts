@@ -1,17 +1,22 @@
 import {
+  type BeginWidgetTalk,
   type Failure,
   type ProofChallenge,
   type SendWidgetMessage,
   type Success,
   type WidgetAppearance,
   type WidgetEvents,
+  type WidgetFile,
   type WidgetMessage,
   widgetNamespace,
+  type WidgetRequests,
+  type WidgetTalk,
   type WidgetVisitor,
 } from '@parley/contracts/public';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { io, type Socket } from 'socket.io-client';
+import { Manager, type Socket } from 'socket.io-client';
+import type { PageUser } from './frame-messages.js';
 
 const key = location.pathname.split('/')[2] ?? '';
 
@@ -46,16 +51,17 @@ export class Refused extends Error {
   }
 }
 
-async function call<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+async function call<T>(method: 'GET' | 'POST', path: string, body?: object | File): Promise<T> {
   const token = store.get('token');
+  const isFile = body instanceof File;
   const reply = await fetch(`/api/widget/${key}${path}`, {
     method,
     credentials: 'omit',
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
+      ...(body && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body: isFile ? body : JSON.stringify(body) }),
   });
   const answer = (await reply.json()) as Success<T> | Failure;
   if ('data' in answer) return answer.data;
@@ -63,11 +69,24 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: object): Pro
 }
 
 export const readAppearance = (): Promise<WidgetAppearance> => call('GET', '');
-export const readMessages = (): Promise<WidgetMessage[]> => call('GET', '/messages');
+export const readTalk = (): Promise<WidgetTalk> => call('GET', '/messages');
 export const sendMessage = (body: SendWidgetMessage): Promise<WidgetMessage> =>
   call('POST', '/messages', body);
+export const uploadFile = (file: File): Promise<WidgetFile> =>
+  call('POST', `/files?name=${encodeURIComponent(file.name.slice(-120) || 'file')}`, file);
+export const markRead = (until: string): Promise<null> => call('POST', '/read', { until });
 
+let user: PageUser | null = null;
 let beginning: Promise<void> | undefined;
+
+/** Forgets the talk of another user of the website, because browsers are shared. */
+export function becomeUser(next: PageUser | null): void {
+  user = next;
+  const id = next?.id ?? null;
+  if (store.get('user') === id) return;
+  for (const name of ['token', 'pending', 'seen', 'known']) store.set(name, null);
+  store.set('user', id);
+}
 
 /** Gets a token unless there is one. The browser derives keys outside of the page's thread. */
 export function begin(): Promise<void> {
@@ -77,27 +96,39 @@ export function begin(): Promise<void> {
 
 async function obtain(): Promise<void> {
   if (store.get('token') !== null) return;
+  const body: BeginWidgetTalk = user
+    ? { user: { id: user.id, hash: user.hash } }
+    : { proof: await solvedProof() };
+  const { token } = await call<WidgetVisitor>('POST', '/visitors', body);
+  store.set('token', token);
+}
+
+async function solvedProof(): Promise<string> {
   const challenge = await call<ProofChallenge>('POST', '/challenge');
   const solution = await solveChallenge({ challenge, deriveKey });
-  const proof = btoa(JSON.stringify({ challenge, solution }));
-  const { token } = await call<WidgetVisitor>('POST', '/visitors', { proof });
-  store.set('token', token);
+  return btoa(JSON.stringify({ challenge, solution }));
 }
 
 interface Listener {
   /** Messages may have come. Called at each connection too. */
   onChanged(): void;
+  /** An agent writes. */
+  onTyping(): void;
   onConnection(isLive: boolean): void;
   /** The token is no longer valid. */
   onRefused(): void;
 }
 
+export type WidgetSocket = Socket<WidgetEvents, WidgetRequests>;
+
 /** Listens to pushes, and reconnects by itself. */
-export function listen({ onChanged, onConnection, onRefused }: Listener): Socket {
-  const socket: Socket<WidgetEvents, Record<string, never>> = io(widgetNamespace, {
+export function listen({ onChanged, onTyping, onConnection, onRefused }: Listener): WidgetSocket {
+  const manager = new Manager<WidgetEvents, WidgetRequests>(location.origin, {
     transports: ['websocket'],
     reconnectionDelay: 500,
     reconnectionDelayMax: 15_000,
+  });
+  const socket = manager.socket(widgetNamespace, {
     auth: (send) => send({ key, token: store.get('token') }),
   });
   socket.on('hello', () => {
@@ -105,6 +136,7 @@ export function listen({ onChanged, onConnection, onRefused }: Listener): Socket
     onChanged();
   });
   socket.on('widget:changed', onChanged);
+  socket.on('widget:typing', onTyping);
   socket.on('disconnect', () => onConnection(false));
   socket.on('connect_error', (error: Error & { data?: { error?: string } }) => {
     onConnection(false);

@@ -10,13 +10,35 @@ const html = (language: Language, title: string, head: string, body: string): st
   '<meta name="viewport" content="width=device-width, initial-scale=1">' +
   `<title>${title}</title>${head}</head><body>${body}</body></html>`;
 
-const demoWords: Record<Language, { title: string; text: string }> = {
-  'zh-CN': { title: '网站聊天演示', text: '点击角落里的按钮，像网站访客一样发消息。' },
+const demoWords: Record<Language, { title: string; steps: string[]; inbox: string }> = {
+  'zh-CN': {
+    title: '网站聊天演示',
+    steps: [
+      '点击角落里的按钮，像网站访客一样发消息。',
+      '在另一个窗口打开客服会话，查看消息并回复。',
+      '回复会立即显示在这里。',
+    ],
+    inbox: '打开客服会话',
+  },
   'en-US': {
     title: 'Website chat demo',
-    text: 'Press the button in the corner and write as a visitor would.',
+    steps: [
+      'Press the button in the corner and write as a visitor would.',
+      'Open the inbox in another window, and answer.',
+      'The answer appears here at once.',
+    ],
+    inbox: 'Open the inbox',
   },
 };
+
+const demoStyle = `<style>
+:root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; background: Canvas; color: CanvasText; }
+body { margin: 0; min-block-size: 100vh; background: linear-gradient(160deg, #2a5bd71f, transparent 60%); }
+main { max-inline-size: 34rem; margin: 0 auto; padding: 12vh 24px; }
+h1 { margin: 0 0 16px; font-size: 32px; line-height: 1.2; }
+ol { padding-inline-start: 1.2em; }
+a { color: LinkText; }
+</style>`;
 
 const policy = (...more: string[]): string =>
   ["default-src 'none'", "script-src 'self'", "connect-src 'self'", "base-uri 'none'", ...more].join('; ');
@@ -53,17 +75,35 @@ export function registerWidgetPages(app: NestFastifyApplication): void {
     const ancestors = ["frame-ancestors 'self'", ...(settings?.origins ?? [])].join(' ');
     return send(
       reply.removeHeader('x-frame-options'),
-      policy("form-action 'none'", ancestors),
+      policy(
+        "img-src 'self' blob:",
+        "media-src 'self'",
+        "style-src 'unsafe-inline'",
+        "form-action 'none'",
+        ancestors,
+      ),
       settings && frame,
     );
+  });
+  fastify.get('/widget-demo', async (_request, reply) => {
+    const key = await widgetVisitorService.demoKey();
+    if (key === null) return send(reply, policy("frame-ancestors 'none'"), null);
+    return reply.header('cache-control', 'no-store').redirect(`/widget-demo/${key}`);
   });
   fastify.get('/widget-demo/:key', async (request, reply) => {
     const settings = await settingsOf(request);
     const language = preferredLanguage(request.headers['accept-language']);
-    const { title, text } = demoWords[language];
+    const { title, steps, inbox } = demoWords[language];
     const { key } = request.params as { key: string };
     const script = `<script async src="/widget.js" data-parley="${key}"></script>`;
-    const page = html(language, title, '', `<main><h1>${title}</h1><p>${text}</p></main>${script}`);
-    return send(reply, policy("frame-src 'self'", "frame-ancestors 'none'"), settings && page);
+    const list = steps.map((step) => `<li>${step}</li>`).join('');
+    const link = `<p><a href="/workplace/chat" target="_blank">${inbox}</a></p>`;
+    const body = `<main><h1>${title}</h1><ol>${list}</ol>${link}</main>${script}`;
+    const page = html(language, title, demoStyle, body);
+    return send(
+      reply,
+      policy("frame-src 'self'", "style-src 'unsafe-inline'", "frame-ancestors 'none'"),
+      settings && page,
+    );
   });
 }

@@ -1,14 +1,24 @@
-import { Body, Controller, Param, Req, Res } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
 import type {
   ProofChallenge,
   WidgetAppearance,
+  WidgetDemo,
+  WidgetFile,
   WidgetMessage,
+  WidgetTalk,
   WidgetVisitor,
 } from '@parley/contracts/public';
-import { type VisitorRequest, WidgetVisitorService } from '@parley/domain/channels';
+import { type VisitorRequest, WidgetTalkService, WidgetVisitorService } from '@parley/domain/channels';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint } from '../http/decorators/endpoint.js';
-import { BeginWidgetTalkDto, SendWidgetMessageDto } from './widgets.dto.js';
+import { TakesFile, UploadedFile } from '../http/fastify/file-uploads.js';
+import {
+  BeginWidgetTalkDto,
+  ReadWidgetMessagesDto,
+  SendWidgetMessageDto,
+  UploadWidgetFileDto,
+} from './widgets.dto.js';
 
 const visitorOf = (key: string, { ip, headers }: FastifyRequest): VisitorRequest => ({
   key,
@@ -18,7 +28,10 @@ const visitorOf = (key: string, { ip, headers }: FastifyRequest): VisitorRequest
 
 @Controller()
 export class WidgetVisitorController {
-  constructor(private readonly widgetVisitorService: WidgetVisitorService) {}
+  constructor(
+    private readonly widgetVisitorService: WidgetVisitorService,
+    private readonly widgetTalkService: WidgetTalkService,
+  ) {}
 
   @Endpoint('widget.read')
   async read(
@@ -27,7 +40,7 @@ export class WidgetVisitorController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WidgetAppearance> {
     void reply.header('vary', 'Origin');
-    const { origins, ...appearance } = await this.widgetVisitorService.settings(key);
+    const { origins, ...appearance } = await this.widgetVisitorService.appearance(key);
     if (origin !== undefined && origins.includes(origin))
       void reply.header('access-control-allow-origin', origin);
     return appearance;
@@ -38,14 +51,24 @@ export class WidgetVisitorController {
     return this.widgetVisitorService.challenge(key, ip);
   }
 
+  @Endpoint('widget.demo')
+  async demo(): Promise<WidgetDemo> {
+    const key = await this.widgetVisitorService.demoKey();
+    return { path: key === null ? null : `/widget-demo/${key}` };
+  }
+
   @Endpoint('widget.begin')
-  async begin(@Param('key') key: string, @Body() body: BeginWidgetTalkDto): Promise<WidgetVisitor> {
-    return this.widgetVisitorService.begin(key, body);
+  async begin(
+    @Param('key') key: string,
+    @Body() body: BeginWidgetTalkDto,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<WidgetVisitor> {
+    return this.widgetVisitorService.begin(key, body, ip);
   }
 
   @Endpoint('widget.messages')
-  async messages(@Param('key') key: string, @Req() request: FastifyRequest): Promise<WidgetMessage[]> {
-    return this.widgetVisitorService.messages(visitorOf(key, request));
+  async messages(@Param('key') key: string, @Req() request: FastifyRequest): Promise<WidgetTalk> {
+    return this.widgetTalkService.read(visitorOf(key, request));
   }
 
   @Endpoint('widget.send')
@@ -54,6 +77,26 @@ export class WidgetVisitorController {
     @Body() body: SendWidgetMessageDto,
     @Req() request: FastifyRequest,
   ): Promise<WidgetMessage> {
-    return this.widgetVisitorService.send(visitorOf(key, request), body);
+    return this.widgetTalkService.send(visitorOf(key, request), body);
+  }
+
+  @Endpoint('widget.upload')
+  @TakesFile()
+  async upload(
+    @Param('key') key: string,
+    @Query() { name }: UploadWidgetFileDto,
+    @UploadedFile() body: Readable,
+    @Req() request: FastifyRequest,
+  ): Promise<WidgetFile> {
+    return this.widgetTalkService.upload(visitorOf(key, request), name.trim(), body);
+  }
+
+  @Endpoint('widget.mark-read')
+  async markRead(
+    @Param('key') key: string,
+    @Body() { until }: ReadWidgetMessagesDto,
+    @Req() request: FastifyRequest,
+  ): Promise<null> {
+    return this.widgetTalkService.markRead(visitorOf(key, request), until);
   }
 }

@@ -1,7 +1,14 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
-import { type WidgetEvents, type WidgetHandshake, widgetNamespace } from '@parley/contracts/public';
-import { type AdmittedVisitor, WidgetVisitorService } from '@parley/domain/channels';
+import {
+  type WidgetEvents,
+  type WidgetHandshake,
+  widgetLimits,
+  widgetNamespace,
+  type WidgetRequests,
+} from '@parley/contracts/public';
+import { type AdmittedVisitor, ChannelSignService, WidgetVisitorService } from '@parley/domain/channels';
+import { AppError } from '@parley/platform/errors';
 import { rooms } from '@parley/platform/realtime';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import { dropSlowReaders } from '../realtime/backpressure.js';
@@ -9,17 +16,32 @@ import { connectErrorOf } from '../realtime/connect-error.js';
 
 interface Data {
   visitor: AdmittedVisitor;
+  /** Epoch ms of the last sign of typing. */
+  typedAt: number;
 }
-type WidgetSocket = Socket<DefaultEventsMap, WidgetEvents, DefaultEventsMap, Data>;
-type WidgetSpace = Namespace<DefaultEventsMap, WidgetEvents, DefaultEventsMap, Data>;
+type WidgetSocket = Socket<WidgetRequests, WidgetEvents, DefaultEventsMap, Data>;
+type WidgetSpace = Namespace<WidgetRequests, WidgetEvents, DefaultEventsMap, Data>;
 
-/** Pushes to visitors of websites. A page presents its token, joins its visitor's room, and listens. */
+/** Half of the pause between two signs of a page, whose clock may differ. */
+const typingPauseMs = widgetLimits.typingEverySeconds * 500;
+const lookAgainMs = 30_000;
+const unknown = 'widgets.visitor_unknown';
+
+/**
+ * Pushes to visitors of websites. A page presents its token, joins its visitor's room, and listens. It says only that the
+ * visitor writes. One visitor and one widget have a bounded number of open pages on each node.
+ */
 @WebSocketGateway({ namespace: widgetNamespace })
 export class WidgetGateway implements OnGatewayInit, OnGatewayConnection, OnApplicationShutdown {
   private readonly logger = new Logger(WidgetGateway.name);
+  /** The open pages by visitor and by widget. */
+  private readonly open = new Map<string, number>();
   private stopWatching: (() => void) | undefined;
 
-  constructor(private readonly widgetVisitorService: WidgetVisitorService) {}
+  constructor(
+    private readonly widgetVisitorService: WidgetVisitorService,
+    private readonly channelSignService: ChannelSignService,
+  ) {}
 
   afterInit(namespace: WidgetSpace): void {
     namespace.use((socket, next) => {
@@ -28,15 +50,30 @@ export class WidgetGateway implements OnGatewayInit, OnGatewayConnection, OnAppl
         (thrown: unknown) => next(connectErrorOf(thrown)),
       );
     });
-    this.stopWatching = dropSlowReaders(namespace);
+    const stopDropping = dropSlowReaders(namespace);
+    const looking = setInterval(() => void this.recheck(namespace), lookAgainMs);
+    this.stopWatching = () => {
+      stopDropping();
+      clearInterval(looking);
+    };
   }
 
   handleConnection(socket: WidgetSocket): void {
-    socket.onAny(() => {
+    const { channelId, visitor } = socket.data.visitor;
+    const counted = [channelId, `${channelId}/${visitor}`];
+    for (const key of counted) this.open.set(key, (this.open.get(key) ?? 0) + 1);
+    socket.on('disconnect', () => {
+      for (const key of counted) {
+        const left = (this.open.get(key) ?? 1) - 1;
+        if (left > 0) this.open.set(key, left);
+        else this.open.delete(key);
+      }
+    });
+    socket.onAny((name: string) => {
+      if (name === 'widget:typing') return this.type(socket);
       this.logger.debug('a visitor’s page sent something, and is sent away');
       socket.disconnect(true);
     });
-    const { channelId, visitor } = socket.data.visitor;
     // After the room, so that the page misses no push between its read and its place there.
     Promise.resolve(socket.join(rooms.visitor(channelId, visitor))).then(
       () => socket.emit('hello'),
@@ -49,10 +86,39 @@ export class WidgetGateway implements OnGatewayInit, OnGatewayConnection, OnAppl
   }
 
   private async admit(socket: WidgetSocket): Promise<void> {
+    const visitor = await this.visitorOf(socket);
+    const { channelId } = visitor;
+    const isFull =
+      (this.open.get(channelId) ?? 0) >= widgetLimits.socketsOfWidget ||
+      (this.open.get(`${channelId}/${visitor.visitor}`) ?? 0) >= widgetLimits.socketsOfVisitor;
+    if (isFull) throw new AppError('widgets.too_many', 'Too many pages of this widget are open.');
+    socket.data = { visitor, typedAt: 0 };
+  }
+
+  private async visitorOf(socket: WidgetSocket): Promise<AdmittedVisitor> {
     const { key, token } = socket.handshake.auth as Partial<Record<keyof WidgetHandshake, unknown>>;
-    socket.data.visitor = await this.widgetVisitorService.admit(
+    return this.widgetVisitorService.admit(
       typeof key === 'string' ? key : '',
       typeof token === 'string' ? token : null,
     );
+  }
+
+  private type(socket: WidgetSocket): void {
+    const now = performance.now();
+    if (now - socket.data.typedAt < typingPauseMs) return;
+    socket.data.typedAt = now;
+    const { tenantId, channelId, visitor: contactAccount } = socket.data.visitor;
+    this.channelSignService.contactTypes({ tenantId, channelId, contactAccount }).catch((error: unknown) => {
+      this.logger.debug(`a sign is not shown: ${(error as Error).message}`);
+    });
+  }
+
+  /** Sends the pages away whose token has become invalid, or whose widget is gone. */
+  private async recheck(namespace: WidgetSpace): Promise<void> {
+    for (const socket of namespace.sockets.values())
+      await this.visitorOf(socket).catch((error: unknown) => {
+        if (error instanceof AppError && (error.code === unknown || error.code === 'widgets.not_found'))
+          socket.conn.close();
+      });
   }
 }

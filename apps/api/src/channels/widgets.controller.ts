@@ -1,5 +1,5 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import type { Channel } from '@parley/contracts/public';
+import type { Channel, WidgetUserSecret } from '@parley/contracts/public';
 import { WidgetService } from '@parley/domain/channels';
 import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -29,5 +29,10 @@ export class WidgetsController {
   @Endpoint('widgets.sign-out')
   async signOut(@TenantId() tenantId: string, @ChannelId() id: string): Promise<Channel> {
     return this.widgetService.signOut(tenantId, id);
+  }
+
+  @Endpoint('widgets.rotate-user-secret')
+  async rotateUserSecret(@TenantId() tenantId: string, @ChannelId() id: string): Promise<WidgetUserSecret> {
+    return this.widgetService.rotateUserSecret(tenantId, id);
   }
 }

@@ -15,6 +15,8 @@ import {
   type FindContact,
   type ReadConversation,
   type SetPresence,
+  type WorkspaceOrder,
+  workspaceOrders,
   type WorkspaceQuery,
   type WorkspaceSettings,
   type WorkspaceView,
@@ -80,8 +82,8 @@ export class WorkspaceQueryDto {
   @OptionalLine(searchMax)
   search?: string;
 
-  @OptionalIn(['latest', 'waiting'])
-  order?: 'latest' | 'waiting';
+  @OptionalIn(workspaceOrders)
+  order?: WorkspaceOrder;
 
   @IsOptional()
   @Text(cursorMax)

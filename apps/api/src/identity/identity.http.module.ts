@@ -22,7 +22,14 @@ import { TotpController } from './totp.controller.js';
 
 /** Signing in, and the guard of every other route. */
 @Module({
-  imports: [ApiKeysModule, BillingModule, IdentityModule, InvitationsModule, OperatorHttpModule, PromotionHttpModule],
+  imports: [
+    ApiKeysModule,
+    BillingModule,
+    IdentityModule,
+    InvitationsModule,
+    OperatorHttpModule,
+    PromotionHttpModule,
+  ],
   controllers: [
     AvatarController,
     EmailCodeController,

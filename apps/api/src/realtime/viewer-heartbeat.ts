@@ -84,10 +84,19 @@ export class ViewerHeartbeat implements OnApplicationShutdown {
     }
   }
 
-  private async renew(): Promise<void> {
-    for (const { socket, stored, isGone } of this.viewings.values())
-      if (stored && !isGone)
-        await this.conversationViewerService.renew(socket, stored).catch(() => undefined);
+  /** Renews the looks of this node, a tenant at a time. An erased conversation is looked at no longer. */
+  async renew(): Promise<void> {
+    const tenantIds = new Set([...this.viewings.values()].map(({ socket }) => socket.caller.tenantId));
+    for (const tenantId of tenantIds) {
+      const looks = new Map<string, ConsoleLook>();
+      for (const { socket, stored, isGone } of this.viewings.values())
+        if (stored && !isGone && socket.caller.tenantId === tenantId) looks.set(socket.id, stored);
+      const ended = await this.conversationViewerService.renew(tenantId, looks).catch(() => []);
+      for (const id of ended) {
+        const viewing = this.viewings.get(id);
+        if (viewing && viewing.stored === looks.get(id)) viewing.stored = null;
+      }
+    }
   }
 }
 

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ChannelEventService, ChannelSendService, ChannelWorkService } from '@parley/domain/channels';
+import {
+  ChannelEventService,
+  ChannelSendService,
+  ChannelWorkService,
+  WidgetMailService,
+} from '@parley/domain/channels';
 import { type EventDelivery, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
 import { Realtime } from '@parley/platform/realtime';
 
@@ -10,6 +15,7 @@ export class ChannelsProcessor {
     private readonly channelWorkService: ChannelWorkService,
     private readonly channelEventService: ChannelEventService,
     private readonly channelSendService: ChannelSendService,
+    private readonly widgetMailService: WidgetMailService,
     private readonly realtime: Realtime,
   ) {}
 
@@ -72,6 +78,11 @@ export class ChannelsProcessor {
   @OnJob('channels.keep')
   async keep(): Promise<void> {
     await this.channelWorkService.keepAll();
+  }
+
+  @OnJob('widgets.email-unseen')
+  async emailUnseen(): Promise<void> {
+    await this.widgetMailService.emailUnseen();
   }
 
   @OnJob('channels.drop-old-events')

@@ -12,6 +12,8 @@ export interface DemoFile {
   operator: Login;
   agent: Login;
   clients: { activationCode: string }[];
+  /** The key of the website chat. */
+  widget: string;
 }
 
 const fileIn = (folder: string): string => path.join(folder, 'demo.json');

@@ -7,6 +7,8 @@ export const demo = {
   agent: 'line-tw-02',
   /** The sub-accounts of the demo's desktop clients. */
   clients: ['wa-sea-01', 'line-tw-02', 'tg-lzd-11'],
+  /** The website chat that anybody may try. No rule of its sub-account answers, so that rules and visitors never talk to each other. */
+  widget: { name: 'Website chat (demo)', subAccount: 'line-th-04' },
   /** The demo buys everything beyond this. */
   terms: { packageFamily: 'MIAN_FEI_ROOT', portNum: 1 },
   ageDays: 46,
@@ -86,6 +88,7 @@ export const demoSubAccounts: DemoSubAccount[] = [
     portsReserved: 6,
     ports: 4,
     daily: 61,
+    sessionArchive: true,
   }),
   subAccount('wa-me-03', '中东独立站', ['whatsapp-business'], {
     portsReserved: 12,

@@ -23,6 +23,7 @@ import { type DemoSubAccount, demo, demoSubAccounts } from './demo-plan.js';
 import { addPromotion } from './demo-promotion.js';
 import { demoTalks, makeDays } from './demo-talks.js';
 import { demoUsage } from './demo-usage.js';
+import { addWidget } from './demo-widget.js';
 import { addWorkOrders } from './demo-work-orders.js';
 
 const dayMs = 86_400_000;
@@ -77,6 +78,11 @@ export class DemoTenant {
   /** Adds the promotion last, because the invited owners act here too. Returns how many clicks were added. */
   async promotion(operatorId: string): Promise<number> {
     return addPromotion(this.app, this.tenantId, operatorId);
+  }
+
+  /** Adds the website chat that anybody may try. Returns its key. */
+  async widget(ids: ReadonlyMap<string, string>): Promise<string> {
+    return addWidget(this.app, this.tenantId, ids);
   }
 
   async usage(ids: ReadonlyMap<string, string>): Promise<void> {

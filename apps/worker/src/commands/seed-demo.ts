@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CertificationModule } from '@parley/domain/certification';
+import { ChannelsModule } from '@parley/domain/channels';
 import { ChatModule } from '@parley/domain/chat';
 import { IdentityModule, PasswordChangeService, UserService } from '@parley/domain/identity';
 import { ClickBatchModule, LinkCountingModule, LinksModule } from '@parley/domain/links';
@@ -33,6 +34,7 @@ const demoModules = [
   RepliesModule,
   MaterialsModule,
   ProxiesModule,
+  ChannelsModule,
   ChatModule,
   WorkOrdersModule,
   SharesModule,
@@ -65,6 +67,7 @@ await runCommand(async (app) => {
   const clicks = await tenant.links(ids);
   await tenant.library(ids);
   const messages = await tenant.talks();
+  const widget = await tenant.widget(ids);
   await tenant.usage(ids);
   const promotionClicks = await tenant.promotion(people.operator.userId);
   await addPastNotices(app, people.owner);
@@ -77,6 +80,7 @@ await runCommand(async (app) => {
     clients: await Promise.all(
       demo.clients.map(async (account) => ({ activationCode: await codeOf(account) })),
     ),
+    widget,
   });
   const parts = [
     [fans, 'past fans'],

@@ -1,4 +1,5 @@
 import type { ChannelCapabilities, ChannelKind } from './channels.types.js';
+import { widgetLimits } from './widgets.limits.js';
 
 export const channelLimits = {
   /** Channels of one tenant. */
@@ -44,8 +45,8 @@ export const channelCapabilities = {
     isDirect: true,
     begins: 'contact',
     windowHours: null,
-    fileInMax: 0,
-    fileOutMax: 0,
+    fileInMax: widgetLimits.fileBytes,
+    fileOutMax: widgetLimits.fileOutBytes,
     quotes: false,
     receipts: true,
     typing: true,

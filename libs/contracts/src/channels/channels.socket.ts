@@ -13,10 +13,16 @@ export interface WidgetHandshake {
   token: string;
 }
 
-/** Pushes to a visitor. After `widget:changed`, the page reads the messages again. `hello` comes first. */
+/** Pushes to a visitor. After `hello`, which comes first, and each change, the page reads the messages again. */
 export interface WidgetEvents {
   hello: () => void;
   'widget:changed': () => void;
-  /** A person writes. Shown for 6 seconds at most, then sent again. */
+  /** An agent writes an answer. It counts for `widgetLimits.typingSeconds`. */
+  'widget:typing': () => void;
+}
+
+/** What a visitor's page sends. */
+export interface WidgetRequests {
+  /** The visitor writes. It counts for `widgetLimits.typingSeconds`. */
   'widget:typing': () => void;
 }

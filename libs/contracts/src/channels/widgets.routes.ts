@@ -6,10 +6,16 @@ import type {
   BeginWidgetTalk,
   CreateWidget,
   EditWidget,
+  ReadWidgetMessages,
   SendWidgetMessage,
+  UploadWidgetFile,
   WidgetAppearance,
+  WidgetDemo,
+  WidgetFile,
   WidgetKey,
   WidgetMessage,
+  WidgetTalk,
+  WidgetUserSecret,
   WidgetVisitor,
 } from './widgets.types.js';
 
@@ -24,7 +30,15 @@ export const widgetRoutes = {
   'widgets.edit': route<{ params: ById; body: EditWidget; reply: Channel }>('PUT', '/api/widgets/:id', owner),
   /** Makes the tokens of all visitors invalid. */
   'widgets.sign-out': route<{ params: ById; reply: Channel }>('POST', '/api/widgets/:id/sign-out', owner),
+  /** Makes a new secret for the website's own users, and the earlier one invalid. */
+  'widgets.rotate-user-secret': route<{ params: ById; reply: WidgetUserSecret }>(
+    'POST',
+    '/api/widgets/:id/user-secret',
+    owner,
+  ),
 
+  /** Tells where the demo's widget can be tried. */
+  'widget.demo': route<{ reply: WidgetDemo }>('GET', '/api/widget-demo', 'public'),
   /** Reads the look of a widget. Pages of its allowed origins may read it too. */
   'widget.read': route<{ params: WidgetKey; reply: WidgetAppearance }>('GET', '/api/widget/:key', 'public'),
   /** Makes a challenge for the processor of a new visitor. */
@@ -34,7 +48,7 @@ export const widgetRoutes = {
     'public',
     { reads: true },
   ),
-  /** Makes a token for a new visitor who has solved a challenge. Stores nothing. */
+  /** Makes a token for a new visitor who has solved a challenge, or for a user of the website. Stores nothing. */
   'widget.begin': route<{ params: WidgetKey; body: BeginWidgetTalk; reply: WidgetVisitor }>(
     'POST',
     '/api/widget/:key/visitors',
@@ -42,7 +56,7 @@ export const widgetRoutes = {
     { reads: true },
   ),
   /** Lists the newest messages of the token's visitor, the oldest first. */
-  'widget.messages': route<{ params: WidgetKey; reply: WidgetMessage[] }>(
+  'widget.messages': route<{ params: WidgetKey; reply: WidgetTalk }>(
     'GET',
     '/api/widget/:key/messages',
     'public',
@@ -51,6 +65,20 @@ export const widgetRoutes = {
   'widget.send': route<{ params: WidgetKey; body: SendWidgetMessage; reply: WidgetMessage }>(
     'POST',
     '/api/widget/:key/messages',
+    'public',
+    { unaudited: true },
+  ),
+  /** Uploads a file of the token's visitor for a message. */
+  'widget.upload': route<{ params: WidgetKey; query: UploadWidgetFile; body: Blob; reply: WidgetFile }>(
+    'POST',
+    '/api/widget/:key/files',
+    'public',
+    { unaudited: true },
+  ),
+  /** Stores that the token's visitor has seen the answers up to an instant. */
+  'widget.mark-read': route<{ params: WidgetKey; body: ReadWidgetMessages; reply: null }>(
+    'POST',
+    '/api/widget/:key/read',
     'public',
     { unaudited: true },
   ),

@@ -1,4 +1,7 @@
-/** The look of a widget, and the pages that may show it. */
+import type { Language } from '../identity/identity.types.js';
+import type { MediaKind } from '../media/media.types.js';
+
+/** The look of a widget, the pages that may show it, and what it asks and tells visitors. */
 export interface WidgetSettings {
   title: string;
   /** The first message that a visitor sees; may be empty. */
@@ -7,11 +10,32 @@ export interface WidgetSettings {
   color: string;
   /** The corner of the page in which the button stands. */
   side: WidgetSide;
+  theme: WidgetTheme;
   /** The origins of the pages that may show it, such as `https://shop.example`. This installation's own may always. */
   origins: string[];
+  /** What a visitor fills in before the first message. */
+  form: WidgetForm;
+  /** Shown outside of the tenant's office hours; empty without. */
+  awayText: string;
+  /** Minutes after which an answer that a visitor has not seen is emailed to the address in the form; null without emails. */
+  emailAfterMinutes: number | null;
 }
 
 export type WidgetSide = 'left' | 'right';
+
+/** `auto`: as the visitor's device is set. */
+export type WidgetTheme = 'auto' | 'light' | 'dark';
+
+/** `off`: the form does not ask for it. */
+export type WidgetFieldNeed = 'off' | 'optional' | 'required';
+
+export interface WidgetForm {
+  name: WidgetFieldNeed;
+  email: WidgetFieldNeed;
+  question: WidgetFieldNeed;
+  /** The owner's own question. Not empty unless the form does not ask it. */
+  questionText: string;
+}
 
 export interface CreateWidget extends WidgetSettings {
   name: string;
@@ -22,22 +46,60 @@ export interface EditWidget extends WidgetSettings {
   name: string;
 }
 
+/** Signs the ids of a website's own users. No later answer contains it. */
+export interface WidgetUserSecret {
+  secret: string;
+}
+
 /** Names a widget: the id of its channel, which is in the code of the website. */
 export interface WidgetKey {
   key: string;
 }
 
-/** The settings with which a page draws the widget. */
-export type WidgetAppearance = Omit<WidgetSettings, 'origins'>;
+/** The demo's widget, by its address here. Null unless this installation has a demo. */
+export interface WidgetDemo {
+  path: string | null;
+}
 
+/** The settings with which a page draws the widget. */
+export interface WidgetAppearance extends Omit<WidgetSettings, 'origins' | 'emailAfterMinutes'> {
+  /** Whether it is outside of the tenant's office hours now. */
+  isAway: boolean;
+}
+
+/** A user of the website, whom the website's server vouches for. */
+export interface WidgetSiteUser {
+  id: string;
+  /** HMAC-SHA256 of the id under the widget's secret for users, in hex. */
+  hash: string;
+}
+
+/** Exactly one of both. */
 export interface BeginWidgetTalk {
   /** The challenge and its solution in the format of ALTCHA's libraries, JSON in base64. */
-  proof: string;
+  proof?: string;
+  user?: WidgetSiteUser;
 }
 
 export interface WidgetVisitor {
   /** Sent as `Authorization: Bearer`. It is valid for this widget until its owner signs all visitors out. */
   token: string;
+}
+
+/** A file of a message. */
+export interface WidgetFile {
+  id: string;
+  kind: MediaKind;
+  /** The media type of its content, such as `image/png`. */
+  type: string;
+  name: string;
+  bytes: number;
+  /** Pixels of a picture; null for other kinds. */
+  width: number | null;
+  height: number | null;
+  /** Signed addresses on this server, valid for some hours. */
+  url: string;
+  thumbnailUrl: string | null;
 }
 
 /** A message between a visitor and the website. */
@@ -46,13 +108,50 @@ export interface WidgetMessage {
   id: string;
   /** Whether the visitor wrote it. */
   isOwn: boolean;
+  /** Empty if it is a file alone. */
   text: string;
+  file: WidgetFile | null;
   /** An ISO instant. */
   at: string;
+}
+
+/** A visitor's messages, the oldest first, and what its pages must know. */
+export interface WidgetTalk {
+  messages: WidgetMessage[];
+  /** The instant of the newest answer that the visitor has seen on any device; null without one. */
+  readAt: string | null;
+  /** Whether the visitor has still to fill in the form. */
+  needsForm: boolean;
+  isAway: boolean;
+}
+
+/** What a visitor filled in, or the website knows of its user. Empty where it is unknown. */
+export interface WidgetProfile {
+  name: string;
+  email: string;
+  /** The answer to the owner's question. */
+  answer: string;
 }
 
 export interface SendWidgetMessage {
   /** A UUID. A repeated one stores nothing. */
   id: string;
+  /** May be empty with a file. */
   text: string;
+  /** A file that this visitor uploaded. */
+  fileId?: string;
+  /** With the first message. */
+  profile?: WidgetProfile;
+  /** The language of the widget that the visitor sees; English if omitted. */
+  language?: Language;
+}
+
+export interface UploadWidgetFile {
+  /** The file's name. It is shown but not trusted. */
+  name: string;
+}
+
+export interface ReadWidgetMessages {
+  /** The instant of the newest answer that the visitor sees. */
+  until: string;
 }

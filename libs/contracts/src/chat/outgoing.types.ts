@@ -187,6 +187,8 @@ export interface SendingState {
   reason: 'no_client' | 'read_only' | 'port_elsewhere' | 'window_closed' | null;
   /** ISO instant until which the contact may be answered; null without a limit, and if it never wrote. */
   answerUntil: string | null;
+  /** Whether the conversation's sub-account archives its messages. Otherwise new ones do not appear. */
+  isArchived: boolean;
   /** The longest text that the platform takes, in `textUnit`. */
   textMax: number;
   /** Code points, or bytes in UTF-8. */

@@ -61,6 +61,9 @@ export interface ConversationViewers {
   contactTyping: boolean;
 }
 
+export const workspaceOrders = ['latest', 'waiting', 'priority'] as const;
+export type WorkspaceOrder = (typeof workspaceOrders)[number];
+
 export interface WorkspaceQuery {
   /** Default `all`. */
   view?: WorkspaceView;
@@ -83,8 +86,11 @@ export interface WorkspaceQuery {
   contactId?: string;
   /** A part of the contact's data. */
   search?: string;
-  /** `latest`: the last message first (default). `waiting`: only those that no person answered, the longest waiting first. */
-  order?: 'latest' | 'waiting';
+  /**
+   * `latest`: the last message first (default). `waiting`: only those that no person answered, the longest waiting first.
+   * `priority`: only those with a priority, the highest first.
+   */
+  order?: WorkspaceOrder;
   cursor?: string;
   /** 1 to 100, default 30. */
   limit?: number;
@@ -152,6 +158,8 @@ export interface OwnPresence extends Presence {
   idle: boolean;
   /** The setting of the workspace. */
   awayAfterMinutes: number | null;
+  /** The owner lets the agent read only. */
+  readOnly: boolean;
 }
 
 export interface SetPresence extends Presence {

@@ -25,5 +25,6 @@ export const mailKinds = [
   'webhook-stopped',
   'report-daily-close',
   'report-weekly-fans',
+  'widget-answer',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

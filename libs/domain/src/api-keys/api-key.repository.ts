@@ -1,11 +1,43 @@
 import { Injectable } from '@nestjs/common';
-import { apiKeyLimits } from '@parley/contracts/public';
+import { apiKeyLimits, type ApiScope, type TenantStatus } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { IsNull } from 'typeorm';
 import { ActorNameRegistry } from '../audit/index.js';
+import { packageFamilyView } from '../billing/index.js';
+import { tenantPlans, tenantStatuses } from '../tenants/index.js';
 import { ApiKeyEntity } from './api-key.entity.js';
-import { apiKeyNames } from './api-key-views.queries.js';
+
+/** A key with the state of its tenant. */
+export interface CheckedKey
+  extends Pick<
+    ApiKeyEntity,
+    | 'id'
+    | 'tenantId'
+    | 'secretHash'
+    | 'formerSecrets'
+    | 'subAccountIds'
+    | 'addresses'
+    | 'endsAt'
+    | 'revokedAt'
+    | 'lastUsedAt'
+  > {
+  scopes: ApiScope[];
+  tenantStatus: TenantStatus;
+  /** Whether the tenant's package includes the API now. */
+  isIncluded: boolean;
+}
+
+const keySql = `
+  select k.id, k.tenant_id as "tenantId", k.secret_hash as "secretHash", k.former_secrets as "formerSecrets", k.scopes,
+    k.sub_account_ids as "subAccountIds", k.addresses, k.ends_at as "endsAt", k.revoked_at as "revokedAt",
+    k.last_used_at as "lastUsedAt", s.status as "tenantStatus",
+    exists (select from ${packageFamilyView} f where 'B0011' = any(f.privileges)
+      and (f.code = p.package_family and (p.package_ends_at is null or p.package_ends_at > $2)
+        or f.code = p.old_package_family and p.package_ended_at > $2)) as "isIncluded"
+  from api_keys k join ${tenantStatuses} s on s.id = k.tenant_id join ${tenantPlans} p on p.id = k.tenant_id
+  where k.id = $1`;
 
 /** API keys of tenants. */
 @Injectable()
@@ -13,8 +45,10 @@ export class ApiKeyRepository {
   constructor(
     actorNameRegistry: ActorNameRegistry,
     private readonly database: Database,
+    private readonly clock: Clock,
   ) {
-    actorNameRegistry.register(apiKeyNames);
+    // A revoked key's name may be given again, so the id tells which one acted.
+    actorNameRegistry.register("(select id, name || ' (' || id || ')' as name from api_keys)");
   }
 
   /** The keys that are not revoked, the oldest first. */
@@ -25,6 +59,12 @@ export class ApiKeyRepository {
 
   async count(tx: TenantTx): Promise<number> {
     return tx.manager.countBy(ApiKeyEntity, { tenantId: tx.tenantId, revokedAt: IsNull() });
+  }
+
+  /** Null if there is no such key. System path: a request names a key before its tenant is known. */
+  async find(id: string): Promise<CheckedKey | null> {
+    const [key] = await this.database.querySystem<CheckedKey>(keySql, [id, this.clock.now()]);
+    return key ?? null;
   }
 
   /** Locks a key that is not revoked. Rejects with `api-keys.not_found`. */

@@ -130,7 +130,7 @@ export class ApiKeyService {
         return this.viewOf(key);
       }
       await this.apiKeyRepository.update(tx, id, update);
-      const changed = { ...key, ...update };
+      const changed = Object.assign(key, update);
       await this.audit(tx, changed, changes);
       tx.afterCommit(() => this.apiKeyVerifier.forget(id));
       return this.viewOf(changed);
@@ -201,7 +201,7 @@ function checkedNetwork(text: string): string {
   } catch {
     throw AppError.field(
       'addresses',
-      'address',
+      'not_network',
       'addresses must be addresses or networks such as 203.0.113.0/24',
     );
   }

@@ -5,8 +5,7 @@ import { Clock } from '@parley/platform/clock';
 import { equalTexts } from '@parley/platform/crypto';
 import { AppError } from '@parley/platform/errors';
 import type { LRUCache } from 'lru-cache';
-import { ApiKeyQueries, type CheckedKey } from './api-key.queries.js';
-import { ApiKeyRepository } from './api-key.repository.js';
+import { ApiKeyRepository, type CheckedKey } from './api-key.repository.js';
 import { ApiKeyText, type ReadApiKey } from './api-key-text.js';
 
 /** A key as it was last read, or that there is none. */
@@ -32,7 +31,6 @@ export class ApiKeyVerifier {
 
   constructor(
     private readonly apiKeyText: ApiKeyText,
-    private readonly apiKeyQueries: ApiKeyQueries,
     private readonly apiKeyRepository: ApiKeyRepository,
     private readonly clock: Clock,
     cacheRegistry: CacheRegistry,
@@ -86,7 +84,7 @@ export class ApiKeyVerifier {
   }
 
   private async read(id: string): Promise<Known> {
-    const key = await this.apiKeyQueries.find(id);
+    const key = await this.apiKeyRepository.find(id);
     return {
       key,
       networks: key && key.addresses.length > 0 ? networksOf(key.addresses) : undefined,

@@ -1,7 +1,6 @@
 export { ApiKeyEntity } from './api-key.entity.js';
 export { apiKeyExportSections } from './api-key-export.queries.js';
 export { apiKeyNames } from './api-key-views.queries.js';
-export type { CheckedKey } from './api-key.queries.js';
 export { ApiKeyService } from './api-key.service.js';
 export { ApiKeyVerifier } from './api-key.verifier.js';
 export { ApiKeysModule } from './api-keys.module.js';

@@ -85,8 +85,10 @@ export class ChannelEventRepository {
 
   async judge(tx: TenantTx, judgements: readonly Judgement[]): Promise<void> {
     await tx.query(
-      `update channel_events e set verdict = j.verdict, effect = j.effect, file = coalesce(e.file, j.file)
-       from ${judged.as('j', 2)} where e.tenant_id = $1 and e.id = j.id and e.verdict = 'waiting'`,
+      // A condition on the verdict would read all waiting events for each judgement, before statistics know how many wait.
+      `update channel_events e set verdict = case when e.verdict = 'waiting' then j.verdict else e.verdict end,
+         effect = case when e.verdict = 'waiting' then j.effect else e.effect end, file = coalesce(e.file, j.file)
+       from ${judged.as('j', 2)} where e.tenant_id = $1 and e.id = j.id`,
       [tx.tenantId, ...judged.parameters(judgements)],
     );
   }

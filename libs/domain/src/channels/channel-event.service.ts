@@ -21,6 +21,7 @@ import { ChannelQueries } from './channel.queries.js';
 import { eventNotFound } from './channel.policy.js';
 import { ChannelRepository } from './channel.repository.js';
 import { WidgetMessageRepository } from './web/widget-message.repository.js';
+import { WidgetVisitorRepository } from './web/widget-visitor.repository.js';
 
 const turnMs = 30_000;
 const batchEvents = 100;
@@ -42,6 +43,7 @@ export class ChannelEventService {
     private readonly channelContactRepository: ChannelContactRepository,
     private readonly channelQueries: ChannelQueries,
     private readonly widgetMessageRepository: WidgetMessageRepository,
+    private readonly widgetVisitorRepository: WidgetVisitorRepository,
     private readonly desktopReportService: DesktopReportService,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
@@ -86,6 +88,7 @@ export class ChannelEventService {
     await inChunks(this.database, (tx) => this.channelEventRepository.deleteOld(tx, before));
     const spoken = new Date(this.clock.nowMs() - widgetLimits.messageDays * dayMs);
     await inChunks(this.database, (tx) => this.widgetMessageRepository.deleteOld(tx, spoken));
+    await inChunks(this.database, (tx) => this.widgetVisitorRepository.deleteSilent(tx, spoken));
   }
 
   private takeTurn(tenantId: string, id: string, isRenewal: boolean): Promise<boolean> {

@@ -29,6 +29,15 @@ export const channelExportSections: readonly ExportSection[] = [
     name: 'widget-messages',
     table: 'widget_messages',
     key: ['channel_id', 'visitor', 'id'],
-    columns: sameNames('channel_id', 'visitor', 'id', 'is_own', 'text', 'at'),
+    columns: sameNames('channel_id', 'visitor', 'id', 'is_own', 'text', 'medium_id', 'at'),
+  },
+  {
+    name: 'widget-visitors',
+    table: 'widget_visitors',
+    key: ['channel_id', 'visitor'],
+    columns: {
+      ...sameNames('channel_id', 'visitor', 'name', 'email', 'language', 'read_at', 'mailed_at'),
+      ...sameNames('mail_stopped_at', 'created_at'),
+    },
   },
 ];

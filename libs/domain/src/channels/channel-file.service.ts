@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Injectable, Logger } from '@nestjs/common';
-import { channelCapabilities, type ReplyMedium } from '@parley/contracts/public';
+import { channelCapabilities, mediaKinds, type ReplyMedium } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { MessageFileService } from '../chat/index.js';
 import { MediaFileQueries, MediaService, MediaUploadService } from '../media/index.js';
-import { type OpenFile, PlatformFailed } from './adapters/adapter.js';
+import { type OpenFile, PlatformFailed, type PlatformFile } from './adapters/adapter.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import { reportId } from './adapters/report-id.js';
+import type { ChannelEntity } from './channel.entity.js';
 import { ChannelEventRepository, type WaitingFile } from './channel-event.repository.js';
 import { ChannelRepository } from './channel.repository.js';
 import { ChannelSecretService } from './channel-secret.service.js';
@@ -45,7 +46,7 @@ export class ChannelFileService {
     };
     try {
       const file = await this.mediaFileQueries.find(id, 'file', address);
-      return { kind, type, name, content: await buffer(await file.open()) };
+      return { mediumId: id, kind, type, name, content: await buffer(await file.open()) };
     } catch (error) {
       if (error instanceof AppError) return null;
       throw error;
@@ -78,18 +79,27 @@ export class ChannelFileService {
       const reading = adapter.read(raw);
       if (reading.kind !== 'message' || !reading.message.file) return;
       const { file } = reading.message;
-      const content = await adapter.fetchFile(this.channelSecretService.open(channel), file);
       const { subAccountId } = channel;
-      const uploader = { tenantId, personId: subAccountId };
-      const medium = await this.mediaUploadService.receive(uploader, file.name, Readable.from([content]));
+      const mediumId = file.mediumId ?? (await this.store(channel, file));
       await this.database.asTenant(tenantId, async (tx) => {
-        await this.mediaService.require(tx, medium.id, [medium.kind]);
-        await this.messageFileService.attach(tx, reportId(channelId, platformId), subAccountId, medium.id);
+        await this.mediaService.require(tx, mediumId, mediaKinds);
+        await this.messageFileService.attach(tx, reportId(channelId, platformId), subAccountId, mediumId);
         await this.channelEventRepository.fileAttached(tx, id);
       });
     } catch (error) {
       const reason = error instanceof PlatformFailed || error instanceof AppError ? error.message : error;
       this.logger.warn({ err: reason }, `the file of event ${id} is missing`);
     }
+  }
+
+  /** Stores a file that the platform hands out. Returns the id of its medium. */
+  private async store(channel: ChannelEntity, file: PlatformFile): Promise<string> {
+    const { tenantId, subAccountId, kind } = channel;
+    const content = await this.adapterRegistry
+      .of(kind)
+      .fetchFile(this.channelSecretService.open(channel), file);
+    const uploader = { tenantId, personId: subAccountId };
+    const { id } = await this.mediaUploadService.receive(uploader, file.name, Readable.from([content]));
+    return id;
   }
 }

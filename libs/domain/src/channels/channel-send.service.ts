@@ -1,31 +1,22 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import {
-  type ApiChannelOutcome,
-  type ChannelCapabilities,
-  channelCapabilities,
-  type MessageStatusEvent,
-  type ReplyOrder,
-} from '@parley/contracts/public';
+import { type ChannelCapabilities, channelCapabilities, type ReplyOrder } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { withinMs } from '@parley/platform/concurrency';
-import { Database, type TenantTx } from '@parley/platform/database';
-import { Outbox } from '@parley/platform/messaging';
-import { OutgoingStatusService } from '../chat/index.js';
-import { type Addressed, CommandOfferRepository, DesktopCommandRepository } from '../commands/index.js';
-import { DesktopConfirmationService, DesktopReportService, type ReportSource } from '../desktop/index.js';
+import { Database } from '@parley/platform/database';
+import { CommandOfferRepository } from '../commands/index.js';
 import { normaliseAccount } from '../platforms/index.js';
-import { AutomaticReplyRepository } from '../replies/index.js';
 import { type OpenFile, PlatformFailed, type SendOutcome } from './adapters/adapter.js';
 import { ApiCommandPublisher } from './api/api-command.publisher.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
-import { reportId } from './adapters/report-id.js';
 import { ChannelDeliveryService } from './channel-delivery.service.js';
 import type { ChannelEntity } from './channel.entity.js';
 import { ChannelFileService } from './channel-file.service.js';
+import { ChannelOutcomeService } from './channel-outcome.service.js';
 import { ChannelRateLimiter } from './channel-rate.limiter.js';
 import { ChannelRepository } from './channel.repository.js';
 import { ChannelSecretService } from './channel-secret.service.js';
 import { ChannelSignQueries } from './channel-sign.queries.js';
+import { type Command, firstOfEach, type Holding, laterFor } from './channel-send.policy.js';
 import { ChannelSendRepository } from './channel-send.repository.js';
 
 /** Calls of one channel at once, each to another contact. */
@@ -37,13 +28,6 @@ const pageCommands = 500;
 /** Until a platform's rate may admit the next message. */
 const rateMs = 250;
 const stopMs = 10_000;
-
-/** A message to send, or one to withdraw. */
-type Command = { id: string; contactAccount: string } & (
-  | { kind: 'reply'; order: ReplyOrder }
-  | { kind: 'withdraw'; externalId: string }
-);
-export type Holding = ChannelEntity & { sessionId: string; socialAccountId: string };
 
 interface Run {
   /** Ends the run's wait for its calls. */
@@ -72,16 +56,11 @@ export class ChannelSendService implements OnModuleDestroy {
     private readonly channelSecretService: ChannelSecretService,
     private readonly channelDeliveryService: ChannelDeliveryService,
     private readonly channelFileService: ChannelFileService,
+    private readonly channelOutcomeService: ChannelOutcomeService,
+    private readonly apiCommandPublisher: ApiCommandPublisher,
     private readonly channelRateLimiter: ChannelRateLimiter,
     private readonly commandOfferRepository: CommandOfferRepository,
-    private readonly desktopCommandRepository: DesktopCommandRepository,
-    private readonly desktopConfirmationService: DesktopConfirmationService,
-    private readonly desktopReportService: DesktopReportService,
-    private readonly outgoingStatusService: OutgoingStatusService,
-    private readonly apiCommandPublisher: ApiCommandPublisher,
-    private readonly automaticReplyRepository: AutomaticReplyRepository,
     private readonly channelSignQueries: ChannelSignQueries,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -101,24 +80,6 @@ export class ChannelSendService implements OnModuleDestroy {
       .finally(() => {
         if (this.runs.get(channelId) === run) this.runs.delete(channelId);
       });
-  }
-
-  /** Settles a command that the tenant's own system carried out, or cannot carry out. */
-  async settle(channel: Holding, { commandId, failure, externalId, at }: ApiChannelOutcome): Promise<void> {
-    if (failure !== undefined) return this.refuse(channel, commandId, { failure });
-    const sentAt = at === undefined ? this.clock.nowMs() : Date.parse(at);
-    await this.confirm(channel, commandId, {
-      outcome: 'sent',
-      externalId: externalId ?? commandId,
-      at: sentAt,
-    });
-  }
-
-  /** Decides on the calls of processes that have failed: their outcome is unknown. System path: of all tenants. */
-  async giveUpLost(): Promise<void> {
-    const lost = await this.database.asSystem((tx) => this.channelSendRepository.lost(tx));
-    for (const { tenantId, commandId } of lost)
-      await this.database.asTenant(tenantId, (tx) => this.giveUp(tx, commandId));
   }
 
   /** Waits for the calls of this process, because their outcome is lost otherwise. */
@@ -205,12 +166,13 @@ export class ChannelSendService implements OnModuleDestroy {
     if (command.kind === 'withdraw') return this.withdraw(channel, command);
     const { id, order } = command;
     const { id: channelId, tenantId, kind } = channel;
-    if (order.draft) return this.confirm(channel, id, null);
-    if (await this.isLate(channel, order)) return this.refuse(channel, id, { failure: 'window_closed' });
+    if (order.draft) return this.channelOutcomeService.confirm(channel, id, null);
+    if (await this.isLate(channel, order))
+      return this.channelOutcomeService.refuse(channel, id, { failure: 'window_closed' });
     let file: OpenFile | null = null;
     if (order.medium) {
       const opened = await this.channelFileService.open(order.medium);
-      if (!opened) return this.refuse(channel, id, { failure: 'platform' });
+      if (!opened) return this.channelOutcomeService.refuse(channel, id, { failure: 'platform' });
       file = opened;
     }
     const outcome = await this.adapterRegistry.of(kind).send(this.channelSecretService.open(channel), {
@@ -224,13 +186,13 @@ export class ChannelSendService implements OnModuleDestroy {
     });
     switch (outcome.outcome) {
       case 'sent':
-        return this.confirm(channel, id, outcome);
+        return this.channelOutcomeService.confirm(channel, id, outcome);
       case 'refused':
-        return this.refuse(channel, id, outcome);
+        return this.channelOutcomeService.refuse(channel, id, outcome);
       case 'later':
         return this.postpone(channel, id, outcome);
       case 'unknown':
-        return this.database.asTenant(tenantId, (tx) => this.giveUp(tx, id));
+        return this.channelOutcomeService.giveUp(tenantId, id);
     }
   }
 
@@ -249,63 +211,9 @@ export class ChannelSendService implements OnModuleDestroy {
       if (!(error instanceof PlatformFailed)) throw error;
       if (error.problem !== 'refused') return this.postpone(channel, id, laterFor(error));
       this.logger.warn(`a message of ${channelId} is not withdrawn: ${error.message}`);
-      return this.confirm(channel, id, null);
+      return this.channelOutcomeService.confirm(channel, id, null);
     }
-    const event = {
-      id: reportId(channelId, `withdrawn ${id}`),
-      kind: 'message.withdrawn' as const,
-      at: this.clock.nowMs(),
-      socialAccountId,
-      contactAccount,
-      externalId,
-    };
-    await this.desktopReportService.store(sourceOf(channel), { events: [event], more: true });
-    await this.confirm(channel, id, null);
-  }
-
-  /** The client that did not learn the outcome in time reports the message, as a desktop client does. */
-  private async confirm(
-    channel: Holding,
-    id: string,
-    sent: Extract<SendOutcome, { outcome: 'sent' }> | null,
-  ): Promise<void> {
-    const source = sourceOf(channel);
-    const messageId = reportId(channel.id, `sent ${id}`);
-    const { confirmed } = await this.desktopConfirmationService.confirm(source, {
-      ids: [id],
-      sent: sent ? [{ id, messageId, at: sent.at, externalId: sent.externalId }] : [],
-    });
-    if (confirmed === 0 && sent)
-      await this.report(channel, { id: messageId, at: sent.at, commandId: id, status: 'sent' });
-    await this.database.asTenant(channel.tenantId, (tx) => this.channelSendRepository.end(tx, [id]));
-    if (channel.problem !== null) await this.channelDeliveryService.works(channel);
-  }
-
-  private async refuse(
-    channel: Holding,
-    id: string,
-    { failure }: Pick<Extract<SendOutcome, { outcome: 'refused' }>, 'failure'>,
-  ): Promise<void> {
-    const failed = { id: reportId(channel.id, `failed ${id}`), at: this.clock.nowMs(), failure };
-    await this.report(channel, { ...failed, commandId: id, status: 'failed' });
-    await this.database.asTenant(channel.tenantId, async (tx) => {
-      await this.endReply(tx, id, failure === 'window_closed' ? 'window-closed' : 'refused');
-    });
-  }
-
-  /** An automatic reply shows why it was not sent at the message that triggered it. */
-  private async endReply(
-    tx: TenantTx,
-    commandId: string,
-    reason: 'window-closed' | 'refused' | 'unknown',
-  ): Promise<void> {
-    const changed = await this.automaticReplyRepository.giveUp(tx, [commandId], reason);
-    for (const { subAccountId, conversationId } of changed)
-      await this.outbox.add(tx, 'conversations.changed', {
-        changed: [{ subAccountId, conversationIds: [conversationId] }],
-      });
-    await this.desktopCommandRepository.deleteReplies(tx, { any: [commandId], unoffered: [] });
-    await this.channelSendRepository.end(tx, [commandId]);
+    await this.channelOutcomeService.withdrawn(channel, { id, contactAccount, externalId });
   }
 
   /** Whether the contact's last message is too old for an answer. A message may have waited for long. */
@@ -334,53 +242,9 @@ export class ChannelSendService implements OnModuleDestroy {
     this.wakeLater(tenantId, channelId, seconds * 1_000);
   }
 
-  /** The message is not sent again. The console shows that its outcome is unknown. */
-  private async giveUp(tx: TenantTx, commandId: string): Promise<void> {
-    await this.outgoingStatusService.followOffers(tx, { offered: [], elsewhere: [commandId] });
-    await this.endReply(tx, commandId, 'unknown');
-  }
-
-  private async report(
-    channel: Holding,
-    status: Omit<MessageStatusEvent, 'kind' | 'socialAccountId'>,
-  ): Promise<void> {
-    const { socialAccountId } = channel;
-    const events = [{ ...status, kind: 'message.status' as const, socialAccountId }];
-    await this.desktopReportService.store(sourceOf(channel), { events, more: true });
-  }
-
   private maySend(channel: ChannelEntity): channel is Holding {
     const { state, sessionId, socialAccountId, heldUntil } = channel;
     const isHeld = heldUntil !== null && heldUntil.getTime() > this.clock.nowMs();
     return state === 'enabled' && sessionId !== null && socialAccountId !== null && !isHeld;
   }
 }
-
-const sourceOf = ({ tenantId, subAccountId, sessionId }: Holding): ReportSource => ({
-  tenantId,
-  subAccountId,
-  sessionId,
-  lastAckAt: 0,
-});
-
-/** The oldest command to each contact that has no call. */
-function firstOfEach(commands: readonly Addressed[], busy: ReadonlySet<string>): Command[] {
-  const taken = new Set(busy);
-  return commands.flatMap(({ command }) => {
-    if (command.kind !== 'reply' && command.kind !== 'withdraw') return [];
-    const { id, contactAccount } = command;
-    if (taken.has(contactAccount)) return [];
-    taken.add(contactAccount);
-    if (command.kind === 'withdraw')
-      return { id, contactAccount, kind: 'withdraw', externalId: command.externalId };
-    const { id: _, kind, ...order } = command;
-    return { id, contactAccount, kind, order };
-  });
-}
-
-/** A failed request is repeated once the platform wants it. */
-const laterFor = ({ problem, seconds }: PlatformFailed): Extract<SendOutcome, { outcome: 'later' }> => ({
-  outcome: 'later',
-  seconds: Math.max(seconds, problem === 'token_refused' ? 60 : 5),
-  problem,
-});

@@ -6,6 +6,7 @@ import { ChannelDeliveryService } from './channel-delivery.service.js';
 import { ChannelEventRepository } from './channel-event.repository.js';
 import { ChannelEventService } from './channel-event.service.js';
 import { ChannelFileService } from './channel-file.service.js';
+import { ChannelOutcomeService } from './channel-outcome.service.js';
 import { ChannelPortService } from './channel-port.service.js';
 import { ChannelRepository, type WorkingChannel } from './channel.repository.js';
 import { ChannelSendService } from './channel-send.service.js';
@@ -27,6 +28,7 @@ export class ChannelWorkService {
     private readonly channelEventService: ChannelEventService,
     private readonly channelFileService: ChannelFileService,
     private readonly channelSendService: ChannelSendService,
+    private readonly channelOutcomeService: ChannelOutcomeService,
     private readonly commandOfferRepository: CommandOfferRepository,
     private readonly config: Config,
   ) {}
@@ -71,7 +73,7 @@ export class ChannelWorkService {
         commanded: held.filter(({ socialAccountId }) => accounts.has(socialAccountId)),
       };
     });
-    await this.channelSendService.giveUpLost();
+    await this.channelOutcomeService.giveUpLost();
     await this.each([...lost.map(toChannel), ...portless], ({ tenantId, id }) => this.follow(tenantId, id));
     await this.each(undelivered, ({ tenantId, id }) => this.channelDeliveryService.arrange(tenantId, id));
     await this.each(waiting, ({ tenantId, id }) => this.channelEventService.handle(tenantId, id));

@@ -16,6 +16,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 @Index('channels_account', ['kind', 'accountId'], { unique: true })
 @Index('channels_hook', ['hookHash'], { unique: true, where: 'hook_hash is not null' })
 @Index('channels_sub_account', ['subAccountId'])
+@Index('channels_demo', ['isDemo'], { unique: true, where: 'is_demo' })
 @Index('channels_social_account', ['socialAccountId'], { where: 'social_account_id is not null' })
 export class ChannelEntity {
   @PrimaryColumn('text') id!: string;
@@ -57,6 +58,8 @@ export class ChannelEntity {
   @Column('jsonb', { nullable: true }) widget!: WidgetSettings | null;
   /** The platform that a tenant's own system stands for. Null for other kinds. */
   @Column('text', { nullable: true }) platform!: PlatformCode | null;
+  /** Whether it is the widget of the demo, which an installation has once. */
+  @Column('boolean', { default: false }) isDemo!: boolean;
   @Column('timestamptz') createdAt!: Date;
 }
 

@@ -68,6 +68,19 @@ export class ChannelRepository {
     return row;
   }
 
+  /** The tenant's widget that is the demo's. */
+  async demoOf(tx: TenantTx): Promise<ChannelEntity | null> {
+    return tx.manager.findOneBy(ChannelEntity, { tenantId: tx.tenantId, isDemo: true });
+  }
+
+  /** The id of the demo's widget, unless it is disabled. System path: all visitors may try it. */
+  async findDemo(): Promise<string | null> {
+    const [row] = await this.database.querySystem<Pick<ChannelEntity, 'id'>>(
+      `select id from channels where is_demo and state <> 'disabled'`,
+    );
+    return row?.id ?? null;
+  }
+
   /** The widget of this channel, unless it is disabled. System path: the page of a website names it. */
   async findWidget(id: string): Promise<WidgetRow | undefined> {
     const [row] = await this.database.querySystem<WidgetRow>(

@@ -194,6 +194,7 @@ export class ChannelService {
       pollPosition: null,
       widget,
       platform: platform ?? null,
+      isDemo: false,
       createdAt: this.clock.now(),
     });
     await this.auditService.record(tx, {

@@ -7,7 +7,8 @@ import { CommandsModule } from '../commands/index.js';
 import { DesktopModule } from '../desktop/index.js';
 import { EgressModule } from '../egress/index.js';
 import { IdentityModule } from '../identity/index.js';
-import { MediaModule } from '../media/index.js';
+import { MailModule } from '../mail/index.js';
+import { MediaModule, MediumReferenceRegistry } from '../media/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { PortsModule } from '../ports/index.js';
 import { RepliesModule } from '../replies/index.js';
@@ -27,6 +28,7 @@ import { ChannelEventService } from './channel-event.service.js';
 import { ChannelFileService } from './channel-file.service.js';
 import { ChannelHookService } from './channel-hook.service.js';
 import { ChannelProblemService } from './channel-problem.service.js';
+import { ChannelOutcomeService } from './channel-outcome.service.js';
 import { ChannelPortService } from './channel-port.service.js';
 import { ChannelQueries } from './channel.queries.js';
 import { ChannelRateLimiter } from './channel-rate.limiter.js';
@@ -40,8 +42,11 @@ import { ChannelService } from './channel.service.js';
 import { ChannelWorkService } from './channel-work.service.js';
 import { TelegramAdapter } from './telegram/telegram.adapter.js';
 import { WebAdapter } from './web/web.adapter.js';
-import { WidgetMessageRepository } from './web/widget-message.repository.js';
+import { mediumInWidgetMessage, WidgetMessageRepository } from './web/widget-message.repository.js';
+import { WidgetMailService } from './web/widget-mail.service.js';
 import { WidgetService } from './web/widget.service.js';
+import { WidgetTalkService } from './web/widget-talk.service.js';
+import { WidgetVisitorRepository } from './web/widget-visitor.repository.js';
 import { WidgetVisitorService } from './web/widget-visitor.service.js';
 import { WidgetLimiter } from './web/widget.limiter.js';
 
@@ -51,12 +56,15 @@ const exported = [
   ChannelErasureRepository,
   ChannelEventService,
   ChannelHookService,
+  ChannelOutcomeService,
   ChannelQueries,
   ChannelSendService,
   ChannelService,
   ChannelSignService,
   ChannelWorkService,
+  WidgetMailService,
   WidgetService,
+  WidgetTalkService,
   WidgetVisitorService,
 ];
 
@@ -70,6 +78,7 @@ const exported = [
     DesktopModule,
     EgressModule,
     IdentityModule,
+    MailModule,
     MediaModule,
     NotificationsModule,
     PortsModule,
@@ -100,7 +109,12 @@ const exported = [
     WebAdapter,
     WidgetLimiter,
     WidgetMessageRepository,
+    WidgetVisitorRepository,
   ],
   exports: exported,
 })
-export class ChannelsModule {}
+export class ChannelsModule {
+  constructor(mediumReferenceRegistry: MediumReferenceRegistry) {
+    mediumReferenceRegistry.register('widget-messages', mediumInWidgetMessage);
+  }
+}

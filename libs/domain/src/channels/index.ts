@@ -10,6 +10,7 @@ export { ChannelErasureRepository } from './channel-erasure.repository.js';
 export { ChannelEventRepository } from './channel-event.repository.js';
 export { ChannelEventService } from './channel-event.service.js';
 export { ChannelHookService } from './channel-hook.service.js';
+export { ChannelOutcomeService } from './channel-outcome.service.js';
 export { ChannelQueries } from './channel.queries.js';
 export { ChannelRepository } from './channel.repository.js';
 export { ChannelSendService } from './channel-send.service.js';
@@ -29,7 +30,9 @@ export { PlatformFailed } from './adapters/adapter.js';
 export { AdapterRegistry } from './adapters/adapter.registry.js';
 export { CallFailed, PlatformClient } from './adapters/platform.client.js';
 export { ChannelsModule } from './channels.module.js';
-export { WidgetMessageEntity } from './web/widget-message.entity.js';
+export { WidgetMessageEntity, WidgetVisitorEntity } from './web/widget-message.entity.js';
+export { WidgetMailService } from './web/widget-mail.service.js';
+export { WidgetTalkService } from './web/widget-talk.service.js';
 export { WidgetService } from './web/widget.service.js';
 export {
   type AdmittedVisitor,

@@ -44,6 +44,7 @@ export {
   ResponseQuarterEntity,
   ResponseTimeEntity,
 } from './responses/response-time.entity.js';
+export { isOfficeTime } from './responses/office-hours.policy.js';
 export { firstMedianByAuthor, ResponseTimeQueries } from './responses/response-time.queries.js';
 export { ResponseTimeService } from './responses/response-time.service.js';
 export { ContactProfileService } from './profiles/contact-profile.service.js';

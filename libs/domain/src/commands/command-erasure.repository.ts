@@ -36,11 +36,20 @@ export class CommandErasureRepository implements ErasureSection {
     });
   }
 
-  /** Deletes up to `limit` replies to contacts that were created before `until`; returns how many. */
+  /** Deletes commands by their ids or causes, because the messages that they are about are erased. */
+  async deleteOf(tx: TenantTx, { ids, causes }: { ids: string[]; causes: string[] }): Promise<void> {
+    if (ids.length === 0 && causes.length === 0) return;
+    await tx.query(
+      'delete from desktop_commands where tenant_id = $1 and (id = any($2) or cause = any($3))',
+      [tx.tenantId, ids, causes],
+    );
+  }
+
+  /** Deletes up to `limit` commands about messages that were created before `until`; returns how many. */
   async deleteReplies(tx: TenantTx, until: Date, limit: number): Promise<number> {
     const rows = await tx.query(
       `delete from desktop_commands where ctid = any(array(
-         select ctid from desktop_commands where tenant_id = $1 and kind = 'reply' and created_at <= $2 limit $3))
+         select ctid from desktop_commands where tenant_id = $1 and kind in ('reply', 'withdraw') and created_at <= $2 limit $3))
        returning 1`,
       [tx.tenantId, until, limit],
     );

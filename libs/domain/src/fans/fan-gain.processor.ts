@@ -7,13 +7,13 @@ import { Outbox } from '@parley/platform/messaging';
 import { PublicEventPublisher } from '../public-events/index.js';
 import { normaliseAccount } from '../platforms/index.js';
 import { ContactRepository } from './contacts/contact.repository.js';
-import { type Departure, FanDepartureRepository } from './fan-departure.repository.js';
 import { FanRepository } from './fan.repository.js';
 import {
   type ContactChange,
   type ContactIdentity,
   type ContactKey,
   contactKeyOf,
+  type Departure,
   type GainKey,
   type ReportRow,
 } from './fan-rows.js';
@@ -34,7 +34,6 @@ const afterMs = 2_000;
 export class FanGainProcessor {
   constructor(
     private readonly fanRepository: FanRepository,
-    private readonly fanDepartureRepository: FanDepartureRepository,
     private readonly contactRepository: ContactRepository,
     private readonly gainListenerRegistry: GainListenerRegistry,
     private readonly publicEvents: PublicEventPublisher,
@@ -120,7 +119,7 @@ export class FanGainProcessor {
   private async move(tx: TenantTx, reports: readonly ReportRow[]): Promise<void> {
     if (reports.length === 0) return;
     const departures = lastMoves(reports);
-    const stored = await this.fanDepartureRepository.store(tx, [...departures.values()]);
+    const stored = await this.fanRepository.storeMoves(tx, [...departures.values()]);
     if (stored.length === 0) return;
     const holders = new Map(reports.map((report) => [report.socialAccountId, report.subAccountId]));
     const moves = stored.map(({ at, ...move }) => ({

@@ -91,3 +91,14 @@ export interface GainKey {
   socialAccountId: string;
   subAccountId: string;
 }
+
+/** The last known leaving and return of a contact in one batch. */
+export interface Departure extends ContactKey {
+  socialAccountId: string;
+  subAccountId: string;
+  leftAt: Date | null;
+  returnedAt: Date | null;
+  isLeft: boolean;
+  /** The later of both. */
+  at: Date;
+}

@@ -12,7 +12,7 @@ import { type LocalBucket, type LocalSpan, localSpans, RollupRepository } from '
 import { uncountedReports } from './fan-backlog.queries.js';
 import { FanQuarterEntity } from './fan-quarter.entity.js';
 import { FanDayEntity, FanHourEntity } from './fan-rollup.entity.js';
-import type { GainKey, NewGain, ReportRow, StorableFan } from './fan-rows.js';
+import type { Departure, GainKey, NewGain, ReportRow, StorableFan } from './fan-rows.js';
 
 const figures = `count(*)::int as gained, count(*) filter (where type = 'new')::int as fresh,
   count(*) filter (where fresh_in_sub_account)::int as fresh_in_sub_account,
@@ -56,6 +56,16 @@ const gainRows = rowList<NewGain>({
   origin: 'text',
   gainedAt: 'timestamptz',
   reportedAt: 'timestamptz',
+});
+
+const departures = rowList<Omit<Departure, 'subAccountId'>>({
+  platform: 'text',
+  accountKey: 'text',
+  socialAccountId: 'text',
+  leftAt: 'timestamptz',
+  returnedAt: 'timestamptz',
+  isLeft: 'bool',
+  at: 'timestamptz',
 });
 
 /** Parameters follow those of the tenant, now and the gains. */
@@ -162,6 +172,27 @@ export class FanRepository implements ErasureSection {
       ...gainRows.parameters(gains),
       ...spanRows.parameters(spans),
     ]);
+  }
+
+  /** Stores moves of known contacts, one for each contact and social account. Returns the contacts that moved. */
+  async storeMoves(
+    tx: TenantTx,
+    moves: readonly Omit<Departure, 'subAccountId'>[],
+  ): Promise<{ contactId: string; socialAccountId: string; isLeft: boolean; at: Date }[]> {
+    return tx.query(
+      `insert into fan_departures as d (tenant_id, contact_id, social_account_id, left_at, returned_at, is_left)
+       select $1, c.id, g.social_account_id, g.left_at, g.returned_at, g.is_left
+       from ${departures.as('g', 2)}
+         join contacts c on c.tenant_id = $1 and c.platform = g.platform and c.account_key = g.account_key
+       order by c.id, g.social_account_id
+       on conflict (contact_id, social_account_id) do update set
+         left_at = greatest(d.left_at, excluded.left_at), returned_at = greatest(d.returned_at, excluded.returned_at),
+         is_left = case when greatest(excluded.left_at, excluded.returned_at) >= greatest(d.left_at, d.returned_at)
+           then excluded.is_left else d.is_left end
+       returning contact_id as "contactId", social_account_id as "socialAccountId", is_left as "isLeft",
+         greatest(d.left_at, d.returned_at) as at`,
+      [tx.tenantId, ...departures.parameters(moves)],
+    );
   }
 
   /** Stores the reports of one batch. Returns the new ids. */

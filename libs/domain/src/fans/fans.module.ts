@@ -17,7 +17,6 @@ import { FanGainProcessor } from './fan-gain.processor.js';
 import { FanRollupService } from './fan-rollup.service.js';
 import { FanStatsQueries } from './fan-stats.queries.js';
 import { FanIngestService } from './fan-ingest.service.js';
-import { FanDepartureRepository } from './fan-departure.repository.js';
 import { FanRepository } from './fan.repository.js';
 import { GainListenerRegistry } from './gain-listener.registry.js';
 import { ContactSearchQueries } from './list/contact-search.queries.js';
@@ -52,7 +51,6 @@ import { MergeProposalRepository } from './merge/merge-proposal.repository.js';
     FanProfileRegistry,
     FanRollupService,
     FanStatsQueries,
-    FanDepartureRepository,
     FanRepository,
     GainListenerRegistry,
     ContactMergeRepository,

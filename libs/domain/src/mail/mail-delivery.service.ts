@@ -7,7 +7,7 @@ import { type Counter, Metrics } from '@parley/platform/metrics';
 import { OperatorEvents } from '../operator-stream/index.js';
 import { MailClient, Undeliverable } from './mail.client.js';
 import { openMail } from './mail-contents.js';
-import { unsubscribeTokenOf } from './mail-unsubscribe.js';
+import { unsubscribeAddress } from './mail-unsubscribe.js';
 import { isExpired, nextTry } from './mail.policy.js';
 import { type ClaimedMail, MailRepository } from './mail.repository.js';
 
@@ -86,8 +86,8 @@ export class MailDeliveryService {
     const { id, to, subject } = mail;
     if (isExpired(mail, this.clock.now())) return { status: 'failed', error: 'its code expired before' };
     try {
-      const unsubscribeToken = unsubscribeTokenOf(this.secrets, mail);
-      await this.mailClient.send({ id, to, subject, unsubscribeToken, ...openMail(this.secrets, mail) });
+      const unsubscribe = unsubscribeAddress(this.secrets, mail);
+      await this.mailClient.send({ id, to, subject, unsubscribe, ...openMail(this.secrets, mail) });
       return { status: 'sent' };
     } catch (thrown) {
       const error = (thrown as Error).message;

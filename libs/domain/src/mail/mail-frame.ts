@@ -4,8 +4,8 @@ import { addressOf, type EmailFrame } from './email-content.js';
 
 const noticeSettings = '/user/setting?tab=notices';
 
-/** The reason for an email: its reader's request, a change of the account, an optional notice, or a report. */
-type Reason = 'asked' | 'account' | 'notice' | 'report';
+/** The reason for an email: its reader's request, a change of the account, an optional notice, a report, or a talk as a website’s visitor. */
+type Reason = 'asked' | 'account' | 'notice' | 'report' | 'visitor';
 
 export const reasons: Record<MailKind, Reason> = {
   'register-code': 'asked',
@@ -34,6 +34,7 @@ export const reasons: Record<MailKind, Reason> = {
   'webhook-stopped': 'notice',
   'report-daily-close': 'report',
   'report-weekly-fans': 'report',
+  'widget-answer': 'visitor',
 };
 
 const footers: Record<Language, Record<Reason, (host: string, settings: string) => string>> = {
@@ -42,6 +43,7 @@ const footers: Record<Language, Record<Reason, (host: string, settings: string) 
     account: (host) => `你在 ${host} 有账号，因此收到这封与账号有关的邮件。`,
     notice: (host) => `你在 ${host} 有账号，因此收到本通知，可在「通知」的设置中关闭。`,
     report: (_, settings) => `你订阅了这份报告，因此收到本邮件。退订：${settings}`,
+    visitor: (host) => `你在网站聊天里留下了这个邮箱，因此收到本邮件。聊天服务由 ${host} 提供。`,
   },
   'en-US': {
     asked: (host) => `You received this email because someone entered your address at ${host}.`,
@@ -51,6 +53,8 @@ const footers: Record<Language, Record<Reason, (host: string, settings: string) 
       'settings.',
     report: (_, settings) =>
       `You received this email because you subscribed to this report. Unsubscribe: ${settings}`,
+    visitor: (host) =>
+      `You received this email because you left your address in the chat of a website. ${host} runs the chat.`,
   },
 };
 

@@ -57,6 +57,12 @@ const params: { [Kind in MailKind]: MailParams[Kind] } = {
       { name: '', gained: 1 },
     ],
   },
+  'widget-answer': {
+    title: hostile,
+    answers: ['It is', hostile],
+    page: 'https://shop.example',
+    stop: 'https://parley.example/widget-mail/stop?token=t',
+  },
 };
 const settings = {
   MAIL_FROM: '"Häuser & Söhne" <mail@example.com>',

@@ -20,6 +20,8 @@ export interface MailMessage<Kind extends MailKind = MailKind> {
   to: string | null;
   language: Language;
   params: MailParams[Kind];
+  /** By this token the reader stops such emails, where the kind does not decide. */
+  stopToken?: string;
 }
 
 /** Stores emails in the transaction of the change that they report. */
@@ -37,7 +39,7 @@ export class MailOutboxService {
 
   /** Delivery begins once the transaction is durable. */
   async post<Kind extends MailKind>(tx: TenantTx | SystemTx, mail: MailMessage<Kind>): Promise<void> {
-    const { kind, to, language, params } = mail;
+    const { kind, to, language, params, stopToken = null } = mail;
     const id = this.ids.next('mal');
     const content = emailOf(kind, language, params);
     const frame = frameOf(this.config, kind, language);
@@ -46,6 +48,7 @@ export class MailOutboxService {
       kind,
       to,
       subject: content.subject,
+      stopToken,
       ...sealMail(this.secrets, id, plainText(content, frame), emailHtml(content, language, frame)),
       createdAt: this.clock.now(),
     });

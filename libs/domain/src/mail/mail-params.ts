@@ -50,6 +50,8 @@ export interface MailParams extends Record<MailKind, object> {
     days: { day: string; gained: number }[];
     subAccounts: { name: string; gained: number }[];
   };
+  /** The answers of a website that its visitor has not seen. `stop` is the address that ends such emails. */
+  'widget-answer': { title: string; answers: string[]; page: string; stop: string };
 }
 
 /** The emails of one language. */

@@ -187,6 +187,15 @@ export const enUs: MailTexts = {
     ],
     link: { label: 'Open the days', path: pages.days(from, to) },
   }),
+  'widget-answer': ({ title, answers, page, stop }) => ({
+    subject: `New answer from ${title}`,
+    body: [
+      line`You have an answer in the chat:`,
+      fact(title, answers.join('\n\n')),
+      fact('Stop these emails', stop),
+    ],
+    link: { label: 'Open the website', path: page },
+  }),
 };
 
 /** Whole days; 0 on the last day. */

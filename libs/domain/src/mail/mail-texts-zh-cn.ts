@@ -157,6 +157,11 @@ export const zhCn: MailTexts = {
     ],
     link: { label: '查看每日数据', path: pages.days(from, to) },
   }),
+  'widget-answer': ({ title, answers, page, stop }) => ({
+    subject: `${title} 回复了你`,
+    body: [line`你在聊天中有新的回复：`, fact(title, answers.join('\n\n')), fact('不再接收此类邮件', stop)],
+    link: { label: '打开网站', path: page },
+  }),
 };
 
 const inDaysChinese = (days: number): string => (days < 1 ? '不到 1 天' : ` ${days} 天`);

@@ -1,4 +1,4 @@
-import type { MailKind } from '@parley/contracts/public';
+import { type MailKind, unsubscribePath, widgetUnsubscribePath } from '@parley/contracts/public';
 import type { Secrets } from '@parley/platform/crypto';
 import { reasons } from './mail-frame.js';
 
@@ -10,9 +10,17 @@ export interface UnsubscribedMail {
 
 const context = 'unsubscribe';
 
-/** The token by which a mail program unsubscribes the reader of this email; null for an email without a subscription. */
-export const unsubscribeTokenOf = (secrets: Secrets, { kind, to }: UnsubscribedMail): string | null =>
-  reasons[kind] === 'report' ? secrets.encrypt(JSON.stringify([kind, to]), context) : null;
+/** The path by which a mail program unsubscribes the reader of this email; null for an email without a subscription. */
+export function unsubscribeAddress(
+  secrets: Secrets,
+  { kind, to, stopToken }: UnsubscribedMail & { stopToken: string | null },
+): string | null {
+  if (stopToken !== null)
+    return `${widgetUnsubscribePath}?${new URLSearchParams({ token: stopToken }).toString()}`;
+  if (reasons[kind] !== 'report') return null;
+  const token = secrets.encrypt(JSON.stringify([kind, to]), context);
+  return `${unsubscribePath}?${new URLSearchParams({ token }).toString()}`;
+}
 
 /** Null if the token is not one of ours. */
 export function readUnsubscribeToken(secrets: Secrets, token: string): UnsubscribedMail | null {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type MailTransport, unsubscribePath } from '@parley/contracts/public';
+import type { MailTransport } from '@parley/contracts/public';
 import { Config } from '@parley/platform/config';
 import type { Transporter } from 'nodemailer';
 
@@ -12,7 +12,7 @@ export interface Outgoing {
   /** Null in emails from before HTML was added. */
   html: string | null;
   /** The token by which a mail program unsubscribes the reader. */
-  unsubscribeToken: string | null;
+  unsubscribe: string | null;
 }
 
 /** Another try would not help: the mail server rejects this email or this address. */
@@ -33,7 +33,7 @@ export class MailClient {
   }
 
   /** For the built-in mailbox, does nothing. Rejects with `Undeliverable` if a retry is useless. */
-  async send({ id, to, subject, text, html, unsubscribeToken }: Outgoing): Promise<void> {
+  async send({ id, to, subject, text, html, unsubscribe }: Outgoing): Promise<void> {
     if (this.config.SMTP_URL === undefined) return;
     this.transporter ??= this.connect(this.config.SMTP_URL);
     const transporter = await this.transporter;
@@ -46,7 +46,7 @@ export class MailClient {
       messageId: `<${id}@${new URL(this.config.PUBLIC_URL).hostname}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',
-        ...(unsubscribeToken !== null && this.unsubscribeHeaders(unsubscribeToken)),
+        ...(unsubscribe !== null && this.unsubscribeHeaders(unsubscribe)),
       },
     });
     try {
@@ -68,9 +68,8 @@ export class MailClient {
   }
 
   /** RFC 8058: a mail program unsubscribes by one POST request, without opening a page. */
-  private unsubscribeHeaders(token: string): Record<string, string> {
-    const address = new URL(unsubscribePath, this.config.PUBLIC_URL);
-    address.searchParams.set('token', token);
+  private unsubscribeHeaders(path: string): Record<string, string> {
+    const address = new URL(path, this.config.PUBLIC_URL);
     return {
       'List-Unsubscribe': `<${address.href}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -39,6 +39,7 @@ const carries: Record<MailKind, keyof typeof mailLimits.tries> = {
   'webhook-stopped': 'news',
   'report-daily-close': 'news',
   'report-weekly-fans': 'news',
+  'widget-answer': 'news',
 };
 
 interface Tried {

@@ -13,6 +13,7 @@ export interface ClaimedMail {
   subject: string;
   textSealed: string;
   htmlSealed: string | null;
+  stopToken: string | null;
   createdAt: Date;
   /** Includes this attempt, so that its result differs from a later one's. */
   attempts: number;
@@ -28,7 +29,7 @@ export interface MailAttempt {
 }
 
 /** An email without its contents. */
-export type MailRow = Omit<MailEntity, 'textSealed' | 'htmlSealed' | 'nextAttemptAt'>;
+export type MailRow = Omit<MailEntity, 'textSealed' | 'htmlSealed' | 'stopToken' | 'nextAttemptAt'>;
 
 interface Lease {
   now: Date;
@@ -41,15 +42,18 @@ export class MailRepository {
   /** With a null `to`, it does the same work but inserts nothing. */
   async insert(
     tx: TenantTx | SystemTx,
-    mail: Pick<MailEntity, 'id' | 'kind' | 'subject' | 'textSealed' | 'htmlSealed' | 'createdAt'> & {
+    mail: Pick<
+      MailEntity,
+      'id' | 'kind' | 'subject' | 'textSealed' | 'htmlSealed' | 'stopToken' | 'createdAt'
+    > & {
       to: string | null;
     },
   ): Promise<void> {
-    const { id, kind, to, subject, textSealed, htmlSealed, createdAt } = mail;
+    const { id, kind, to, subject, textSealed, htmlSealed, stopToken, createdAt } = mail;
     await tx.query(
-      `insert into mails (id, kind, "to", subject, text_sealed, html_sealed, next_attempt_at, created_at)
-       select $1, $2, $3::text, $4, $5, $6, $7::timestamptz, $7 where $3::text is not null`,
-      [id, kind, to, subject, textSealed, htmlSealed, createdAt],
+      `insert into mails (id, kind, "to", subject, text_sealed, html_sealed, stop_token, next_attempt_at, created_at)
+       select $1, $2, $3::text, $4, $5, $6, $8::text, $7::timestamptz, $7 where $3::text is not null`,
+      [id, kind, to, subject, textSealed, htmlSealed, createdAt, stopToken],
     );
   }
 
@@ -89,6 +93,7 @@ export class MailRepository {
         where id in (select id from mails where status = 'queued' and next_attempt_at <= $1
                       order by next_attempt_at limit $3 for update skip locked)
        returning id, kind, "to", subject, text_sealed as "textSealed", html_sealed as "htmlSealed",
+         stop_token as "stopToken",
          created_at as "createdAt", attempts`,
       [now, until, limit],
     );

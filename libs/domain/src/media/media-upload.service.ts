@@ -53,11 +53,11 @@ export class MediaUploadService {
 
   /**
    * Stores the file, or finds an earlier one with the same bytes. Rejects with `media.type_unsupported`,
-   * `media.too_large`, `media.broken` or `quotas.reached`, and as `UploadLimiter.receive` does.
+   * `media.too_large`, `media.broken` or `quotas.reached`, and as `UploadLimiter.receive` does. `bytesMax` lowers the limit.
    */
-  async receive(by: Uploader, name: string, body: Readable): Promise<Medium> {
+  async receive(by: Uploader, name: string, body: Readable, bytesMax?: number): Promise<Medium> {
     return this.uploadLimiter.receive(by.tenantId, by.personId, () =>
-      withReceived(body, (received) => this.store(by.tenantId, name, received)),
+      withReceived(body, (received) => this.store(by.tenantId, name, received), bytesMax),
     );
   }
 

@@ -7,6 +7,7 @@ const referrers = [
   'messages',
   'message-reports',
   'outgoing-messages',
+  'widget-messages',
 ] as const;
 
 /**

@@ -55,7 +55,7 @@ const platformSending: Record<PlatformCode, PlatformSending> = {
   vk: upTo(4_096),
   discord: upTo(2_000),
   snapchat: undocumented,
-  web: upTo(widgetLimits.textMax, { mediaKinds: [], begins: null }),
+  web: upTo(widgetLimits.textMax, { begins: null }),
 };
 
 export const sendingOf = (platform: PlatformCode): PlatformSending => platformSending[platform];

@@ -5,6 +5,8 @@ import { AutomaticReplyEntity } from './engine/automatic-reply.entity.js';
 
 export interface ErasedReply {
   mediumId: string | null;
+  /** The command that sends it, if it is sent. */
+  commandId: string | null;
 }
 
 /** A position among old replies, by time and id. */
@@ -30,7 +32,7 @@ export class AutomaticReplyErasureRepository {
     return tx.query<ErasedReply>(
       `delete from automatic_replies where id = any(array(
          select id from automatic_replies where conversation_id = any($1) limit $2))
-       returning medium_id as "mediumId"`,
+       returning medium_id as "mediumId", command_id as "commandId"`,
       [conversationIds, limit],
     );
   }
@@ -39,14 +41,15 @@ export class AutomaticReplyErasureRepository {
   async clearForContacts(tx: TenantTx, contactIds: readonly string[], limit: number): Promise<ErasedReply[]> {
     return tx.query<ErasedReply>(
       `with found as (
-         select id, medium_id from automatic_replies
+         select id, medium_id, command_id from automatic_replies
          where tenant_id = $1 and contact_id = any($2)
            and (text <> '' or medium_id is not null or status = 'scheduled') order by id limit $3 for update
        )
        update automatic_replies a set text = '', medium_id = null,
          status = case a.status when 'scheduled' then 'skipped' else a.status end,
          skip_reason = case a.status when 'scheduled' then 'deleted' else a.skip_reason end
-       from found where a.id = found.id returning found.medium_id as "mediumId"`,
+       from found where a.id = found.id
+         returning found.medium_id as "mediumId", found.command_id as "commandId"`,
       [tx.tenantId, contactIds, limit],
     );
   }

@@ -1,6 +1,6 @@
 export { AutomaticReplyEntity } from './engine/automatic-reply.entity.js';
 export { automaticReplyView } from './automatic-reply-views.queries.js';
-export { AutomaticReplyErasureRepository } from './automatic-reply-erasure.repository.js';
+export { AutomaticReplyErasureRepository, type ErasedReply } from './automatic-reply-erasure.repository.js';
 export { AutomaticReplyQueries } from './engine/automatic-reply.queries.js';
 export { AutomaticReplyRepository, type Decision } from './engine/automatic-reply.repository.js';
 export {

@@ -34,3 +34,17 @@ it('is sized by the machine unless it is set', () => {
   expect(cacheMemoryBytes).toBeGreaterThanOrEqual(64 * 1024 * 1024);
   expect(cacheMemoryBytes).toBeLessThanOrEqual(1024 * 1024 * 1024);
 });
+
+it('answers a reading whose key is deleted meanwhile, and does not keep the value', async () => {
+  let answer = (_: { live: boolean }): void => undefined;
+  const cache = registryWith(16).create<{ live: boolean }>('sessions', {
+    sizeOf: () => 100,
+    ttl: 1_000,
+    fetchMethod: () => new Promise((resolve) => (answer = resolve)),
+  });
+  const reading = cache.fetch('ses_1');
+  cache.delete('ses_1');
+  answer({ live: true });
+  expect(await reading).toEqual({ live: true });
+  expect(cache.has('ses_1')).toBe(false);
+});

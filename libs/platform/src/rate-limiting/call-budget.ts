@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { RedisStore } from '../queue/index.js';
 import type { RateWindow } from './rate-windows.js';
 
-/** What a caller may still spend in the current window. */
+/** The calls that a caller has left in the current window. */
 export interface Budget {
   limit: number;
   windowSeconds: number;

@@ -38,7 +38,7 @@ export class RedisIoAdapter extends IoAdapter {
         }
       },
     });
-    this.redis = connectRedis(config);
+    this.redis = withQuietCopies(connectRedis(config));
     this.names = streamNames(config.REDIS_PREFIX);
     this.gate = new ConnectionGate({
       firstFrameBytes: desktopLimits.handshakeBytes,
@@ -86,6 +86,27 @@ export class RedisIoAdapter extends IoAdapter {
     this.redis.disconnect();
     await Promise.resolve();
   }
+}
+
+/**
+ * The adapter subscribes each namespace on a copy of the connection, without a handler for a rejection. A copy that is
+ * closed before Redis has answered rejects.
+ */
+function withQuietCopies(redis: Redis): Redis {
+  const duplicate = redis.duplicate.bind(redis);
+  redis.duplicate = (override) => {
+    const copy = duplicate(override);
+    const subscribe = copy.subscribe.bind(copy) as (...channels: unknown[]) => Promise<unknown>;
+    copy.subscribe = (...channels: unknown[]) => {
+      const subscribed = subscribe(...channels);
+      subscribed.catch((error: Error) => {
+        if (copy.status !== 'end') throw error;
+      });
+      return subscribed;
+    };
+    return copy;
+  };
+  return redis;
 }
 
 function refuse({ headers, socket }: IncomingMessage, response: ServerResponse): void {

@@ -10,6 +10,7 @@ import { routeNameOf } from './route-names.js';
 /** The routes whose body is a file, read as a stream. */
 const fileRoutes = [
   'media.upload',
+  'widget.upload',
   'quick-replies.import',
   'keyword-rules.import',
   'welcome-templates.import',

@@ -1,8 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { CircleAlert, Link2Off, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
 import { ErrorPage, type ErrorPageProps } from '../../ui/ErrorPage';
 import { Gone } from '../../ui/Gone';
 import { PublicFrame } from './PublicFrame';
+
+const icons = { forbidden: Lock, missing: Link2Off, failed: CircleAlert } as const;
 
 const shell = getRouteApi('/_shell');
 
@@ -13,11 +17,11 @@ export function ErrorRoute({ kind }: Pick<ErrorPageProps, 'kind'>) {
   if (!isBare) return <ErrorPage kind={kind} inside />;
   return (
     <PublicFrame>
-      {kind === 'missing' ? (
-        <Gone title={t('shell.errorPage.missing')} text={t('shell.errorPage.missingHint')} />
-      ) : (
-        <ErrorPage kind={kind} inside />
-      )}
+      <Gone icon={icons[kind]} title={t(`shell.errorPage.${kind}`)} text={t(`shell.errorPage.${kind}Hint`)}>
+        {kind === 'failed' && (
+          <Button onClick={() => window.location.reload()}>{t('shell.errorPage.reload')}</Button>
+        )}
+      </Gone>
     </PublicFrame>
   );
 }

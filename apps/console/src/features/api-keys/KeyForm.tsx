@@ -41,7 +41,7 @@ interface KeyFormProps {
   onClose(): void;
 }
 
-/** What a key may do, from where and until when. */
+/** Edits the rights of a key, its addresses and its end. */
 export default function KeyForm({ before, onIssued, onClose }: KeyFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -5,12 +5,12 @@ import styles from './ApiKeys.module.css';
 
 type ScopeGroup = ApiScope extends `${infer Group}:${string}` ? Group : never;
 
-type WordOf<Scope> = Scope extends `${infer Group}:${infer Right}` ? `${Group}.${Right}` : never;
-
-/** A colon would separate a namespace of words. */
-const wordOf = (scope: ApiScope) => scope.replace(':', '.') as WordOf<ApiScope>;
+type ScopeWord<Scope> = Scope extends `${infer Group}:${infer Right}`
+  ? `apiKeys.scopes.${Group}.${Right}`
+  : never;
 
 const groupOf = (scope: ApiScope) => scope.split(':')[0] as ScopeGroup;
+const rightOf = (scope: ApiScope) => scope.split(':')[1];
 
 const groups = [...new Set(apiScopes.map(groupOf))];
 
@@ -37,7 +37,7 @@ export function ScopeBoxes({ value, onChange }: ScopeBoxesProps) {
                   onChange(target.checked ? [...value, scope] : value.filter((one) => one !== scope))
                 }
               >
-                {t(`apiKeys.scopes.${wordOf(scope)}`)}
+                {t(`apiKeys.scopes.${group}.${rightOf(scope)}` as ScopeWord<ApiScope>)}
               </Checkbox>
             ))}
         </fieldset>

@@ -1,5 +1,5 @@
 import type { Channel, PortStatus } from '@parley/contracts/public';
-import { ExternalLink, List, Pencil, Power, PowerOff, Trash2, UserX } from 'lucide-react';
+import { ExternalLink, KeyRound, List, Pencil, Power, PowerOff, Trash2, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
@@ -78,6 +78,11 @@ function WidgetActions({ channel, dialogs }: { channel: Channel; dialogs: Dialog
   const { name } = channel;
   return (
     <>
+      <IconAction
+        label={t('channels.widget.usersOf', { name })}
+        icon={KeyRound}
+        onClick={() => dialogs.askUserSecret(channel)}
+      />
       <IconAction
         label={t('channels.widget.signOutOf', { name })}
         icon={UserX}

@@ -10,6 +10,7 @@ import { channelKeys } from './queries';
 
 const ChannelForm = lazy(() => import('./ChannelForm'));
 const WidgetForm = lazy(() => import('./WidgetForm'));
+const SecretDialog = lazy(() => import('./SecretDialog'));
 const EventsDrawer = lazy(() => import('./EventsDrawer'));
 const ConfirmDialog = lazy(() =>
   import('../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
@@ -27,6 +28,8 @@ export interface Dialogs {
   askDelete(channel: Channel): void;
   /** Asks before it makes the tokens of a widget's visitors invalid. */
   askSignOut(channel: Channel): void;
+  /** Asks before it makes a secret for a website's own users, and shows it once. */
+  askUserSecret(channel: Channel): void;
   shown: ReactNode;
 }
 
@@ -36,6 +39,7 @@ export function useDialogs(): Dialogs {
   const client = useQueryClient();
   const [form, setForm] = useState<{ of: Channel | null; isWidget: boolean } | null>(null);
   const [listed, setListed] = useState<Channel | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const readAgain = () => client.invalidateQueries({ queryKey: channelKeys.all });
   const fail = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
@@ -89,10 +93,21 @@ export function useDialogs(): Dialogs {
           toast(t('channels.widget.signedOut'));
         },
       }),
+    askUserSecret: ({ id, name }) =>
+      setConfirmation({
+        title: t('channels.widget.usersTitle', { name }),
+        text: t('channels.widget.usersText'),
+        action: t('channels.widget.usersAction'),
+        run: async () => {
+          const { secret } = await api.call('widgets.rotate-user-secret', { params: { id } });
+          setSecret(secret);
+        },
+      }),
     shown: (
       <Suspense>
         {form && <Form before={form.of} onClose={() => setForm(null)} />}
         {listed && <EventsDrawer channel={listed} onClose={() => setListed(null)} />}
+        {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
         {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
       </Suspense>
     ),

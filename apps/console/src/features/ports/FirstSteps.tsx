@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
@@ -9,8 +10,15 @@ import { useHasContacts } from '../../lib/settings';
 import { visitorSystem } from '../../lib/visitor-system';
 import { Button, lookOf } from '../../ui/Button';
 import { StepCard, StepCards } from '../../ui/StepCards';
+import { api } from '../../lib/api';
 import { downloadsQuery } from '../support/public';
 import styles from './FirstSteps.module.css';
+
+const widgetDemoQuery = queryOptions({
+  queryKey: ['widget-demo'],
+  queryFn: () => api.call('widget.demo'),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** A new owner's steps to the first online port, and to a sub-account beside the default one. */
 export default function FirstSteps({ hasPorts }: { hasPorts: boolean }) {
@@ -49,7 +57,27 @@ export default function FirstSteps({ hasPorts }: { hasPorts: boolean }) {
           isDone={hasPorts}
         />
       </StepCards>
+      <WidgetHint />
     </div>
+  );
+}
+
+/** The way without a client: a chat on the owner's website, with the demo's to try where this installation has one. */
+function WidgetHint() {
+  const { t } = useTranslation();
+  const { data } = useQuery(widgetDemoQuery);
+  return (
+    <p className={styles.widget}>
+      {t('tour.first.widgetText')} <Link to="/subpage/channels">{t('tour.first.widget')}</Link>
+      {data?.path && (
+        <>
+          {' · '}
+          <a href="/widget-demo" target="_blank" rel="noreferrer">
+            {t('tour.first.tryWidget')}
+          </a>
+        </>
+      )}
+    </p>
   );
 }
 

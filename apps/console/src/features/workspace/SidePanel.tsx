@@ -1,4 +1,5 @@
 import type { WorkspaceConversation } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
 import { History, UserRoundPlus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
@@ -10,6 +11,7 @@ import { IconAction } from '../../ui/IconAction';
 import { ContactCard } from '../chat/public';
 import { ContactRecords } from './ContactRecords';
 import { AssignButton } from './assigning/AssignButton';
+import { sendingQuery } from './queries';
 import { useStateActions } from './thread/use-state-actions';
 import type { WorkspaceProps } from './workspace-search';
 import styles from './WorkspacePage.module.css';
@@ -27,35 +29,41 @@ export function SidePanel({ conversation, over, onSearch, onClose }: SidePanelPr
   const format = useFormat();
   const hasHistory = usePrivilege('B0006');
   const actions = useStateActions(conversation);
+  const readOnly = useQuery(sendingQuery(conversation.id)).data?.reason === 'read_only';
   const { id, socialAccount, socialAccountId, account, remark, assignee, messages, contactAccount } =
     conversation;
+  const assigned = assignee ? assignee.remark || assignee.account : t('workspace.assign.nobody');
   return (
     <aside className={`${styles.panel} ${over ? styles.over : ''}`} aria-label={t('chat.profile.title')}>
       <div className={styles.panelHead}>
         <h2>{t('chat.profile.title')}</h2>
         {onClose && <IconAction label={t('common.close')} icon={X} onClick={onClose} />}
       </div>
-      <ContactCard conversation={conversation}>
+      <ContactCard conversation={conversation} readOnly={readOnly}>
         <dt>{t('workspace.socialAccount')}</dt>
         <dd>{socialAccount}</dd>
         <dt>{t('shell.role.agent')}</dt>
         <dd>{remark || account}</dd>
         <dt>{t('workspace.assign.label')}</dt>
         <dd>
-          <AssignButton
-            conversationId={id}
-            current={assignee?.subAccountId ?? null}
-            text={assignee ? assignee.remark || assignee.account : t('workspace.assign.nobody')}
-            disabled={actions.isBusy}
-            onChoose={actions.assign}
-          />
+          {readOnly ? (
+            assigned
+          ) : (
+            <AssignButton
+              conversationId={id}
+              current={assignee?.subAccountId ?? null}
+              text={assigned}
+              disabled={actions.isBusy}
+              onChoose={actions.assign}
+            />
+          )}
         </dd>
         <dt>{t('workspace.automatic.label')}</dt>
         <dd>
           <Toggle
             aria-label={t('workspace.automatic.label')}
             checked={conversation.automaticReplies}
-            disabled={actions.isBusy || conversation.blockedAt !== null}
+            disabled={readOnly || actions.isBusy || conversation.blockedAt !== null}
             onChange={(event) => actions.automate(event.target.checked)}
           />
         </dd>
@@ -80,17 +88,19 @@ export function SidePanel({ conversation, over, onSearch, onClose }: SidePanelPr
               {t('workspace.toHistory')}
             </ButtonLink>
           )}
-          <Button
-            size="small"
-            onClick={() =>
-              onSearch(
-                { dialog: 'begin', to: contactAccount, toPlatform: conversation.platform },
-                { remember: true },
-              )
-            }
-          >
-            {t('workspace.begin.fromOther')}
-          </Button>
+          {!readOnly && (
+            <Button
+              size="small"
+              onClick={() =>
+                onSearch(
+                  { dialog: 'begin', to: contactAccount, toPlatform: conversation.platform },
+                  { remember: true },
+                )
+              }
+            >
+              {t('workspace.begin.fromOther')}
+            </Button>
+          )}
           <Button
             size="small"
             onClick={() => onSearch({ account: socialAccountId, view: 'all', c: id, panel: undefined })}

@@ -18,7 +18,7 @@ import { noFilter } from './filters';
 import { ConversationColumn } from './conversations/ConversationColumn';
 import { useRows } from './conversations/ConversationRows';
 import { restoreConversations } from './offline/offline-queries';
-import { conversationQuery, countsQuery } from './queries';
+import { conversationQuery, countsQuery, presenceQuery } from './queries';
 import { SidePanel } from './SidePanel';
 import { Thread } from './thread/Thread';
 import type { WorkspaceProps, WorkspaceSearch } from './workspace-search';
@@ -44,6 +44,7 @@ function Workspace({ search, onSearch }: WorkspaceProps) {
   const { c, panel, dialog } = search;
   const shown = !isPhone ? 'all' : c === undefined ? 'list' : panel === 'contact' ? 'contact' : 'thread';
   const title = useCountedTitle(view);
+  const { data: presence } = useQuery({ ...presenceQuery, enabled: role === 'agent' });
   const assign = () => onSearch({ dialog: 'assignment' }, { remember: true });
   return (
     <div className={styles.page}>
@@ -55,15 +56,17 @@ function Workspace({ search, onSearch }: WorkspaceProps) {
           fullTitle={title}
           actions={
             <>
-              {role === 'agent' && <PresenceSwitch />}
-              <Button
-                variant="contained"
-                color="primary"
-                startIcon={<MessageSquarePlus size={16} aria-hidden="true" />}
-                onClick={() => onSearch({ dialog: 'begin' }, { remember: true })}
-              >
-                {t('workspace.begin.open')}
-              </Button>
+              {role === 'agent' && !presence?.readOnly && <PresenceSwitch />}
+              {!presence?.readOnly && (
+                <Button
+                  variant="contained"
+                  color="primary"
+                  startIcon={<MessageSquarePlus size={16} aria-hidden="true" />}
+                  onClick={() => onSearch({ dialog: 'begin' }, { remember: true })}
+                >
+                  {t('workspace.begin.open')}
+                </Button>
+              )}
               {role === 'owner' && isPhone && (
                 <IconAction
                   label={t('workspace.assignment.open')}
@@ -85,7 +88,7 @@ function Workspace({ search, onSearch }: WorkspaceProps) {
           <ConversationColumn view={view} search={search} onSearch={onSearch} />
         )}
         {c === undefined ? (
-          shown === 'all' && <Nothing />
+          shown === 'all' && <Nothing view={view} search={search} />
         ) : (
           <Opened key={c} {...{ id: c, view, search, onSearch, isWide, shown }} />
         )}
@@ -187,11 +190,16 @@ const begun: WorkspaceSearch = { ...noFilter, ...noContact, message: undefined }
 
 const closed: WorkspaceSearch = { c: undefined, message: undefined, panel: undefined };
 
-function Nothing() {
+/** Without conversations, the list says what comes next. */
+function Nothing({ view, search }: Pick<OpenedProps, 'view' | 'search'>) {
   const { t } = useTranslation();
+  const { data: rows } = useRows(view, search);
+  const isEmpty = rows?.pages[0]?.items.length === 0;
   return (
     <section className={styles.nothing}>
-      <EmptyState icon={MessagesSquare} title={t('workspace.pick')} hint={t('workspace.pickHint')} />
+      {!isEmpty && (
+        <EmptyState icon={MessagesSquare} title={t('workspace.pick')} hint={t('workspace.pickHint')} />
+      )}
     </section>
   );
 }

@@ -93,6 +93,14 @@ export const useDeleteNote = (note: Note) =>
       changeNotes(client, note.conversationId, (notes) => notes.filter(({ id }) => id !== note.id)),
   });
 
+/** Switches the archive on for the sub-account of a conversation. */
+export const useArchive = () =>
+  useWrite({
+    call: ({ subAccountId }: WorkspaceConversation) =>
+      api.call('sub-accounts.edit', { params: { id: subAccountId }, body: { sessionArchive: true } }),
+    done: (_, client) => void client.invalidateQueries({ queryKey: workspaceKeys.all }),
+  });
+
 export const useCancelOutgoing = () =>
   useWrite({
     call: (id: string) => api.call('outgoing.cancel', { params: { id } }),

@@ -4,6 +4,8 @@ import {
   conversationStatuses,
   type PlatformCode,
   platformCodes,
+  type WorkspaceOrder,
+  workspaceOrders,
   type WorkspaceView,
   workspaceViews,
 } from '@parley/contracts/public';
@@ -25,7 +27,7 @@ export interface WorkspaceSearch {
   muted?: true | undefined;
   blocked?: true | undefined;
   q?: string | undefined;
-  order?: 'waiting' | undefined;
+  order?: WorkspaceOrder | undefined;
   /** The open conversation, and the message to open it at. */
   c?: string | undefined;
   message?: string | undefined;
@@ -55,7 +57,7 @@ export const readWorkspaceSearch = (raw: RawSearch): WorkspaceSearch => ({
   muted: flag(raw['muted']),
   blocked: flag(raw['blocked']),
   q: someText(raw['q'], chatAddressLimits.searchMax),
-  order: oneOf(raw['order'], ['waiting']),
+  order: oneOf(raw['order'], workspaceOrders),
   c: someId(raw['c']),
   message: someId(raw['message']),
   panel: oneOf(raw['panel'], ['contact']),

@@ -29,6 +29,7 @@ export const failures = {
       'Names can’t begin with Parley, official, support, admin, these words in Chinese, or the operator’s name',
     notAdmitted: 'Verify your own link domain first, or ask the operator',
     ownAddress: 'This address leads back here. Leave it empty for the registration page',
+    not_network: 'Enter addresses or networks such as 203.0.113.0/24',
     not_web: '{{text}} isn’t a web address',
     isNotEmpty: 'Required',
     isString: 'Invalid format',

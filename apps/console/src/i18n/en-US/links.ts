@@ -197,6 +197,7 @@ export const links = {
     pastedExample: 'https://wa.me/8613800138000\nhttps://wa.me/8613900139000',
     reading: 'Checking…',
     counted: '{{verdict}} {{shown}}',
+    switchPlatform: 'Make it a {{platform}} link',
     removeRefused_one: 'Remove {{shown}} line that can’t be linked',
     removeRefused_other: 'Remove {{shown}} lines that can’t be linked',
     preview: 'Recognized accounts',

@@ -37,6 +37,7 @@ export const mail = {
     'webhook-stopped': 'Webhook switched off',
     'report-daily-close': 'Daily close',
     'report-weekly-fans': 'Weekly fans',
+    'widget-answer': 'Answer to a website’s visitor',
   },
   empty: 'No emails',
   emptyHint: 'Emails are kept for 7 days.',

@@ -36,6 +36,9 @@ export const tour = {
   },
   first: {
     done: 'Done',
+    widgetText: 'Do you have a website?',
+    widget: 'Put a chat on it, without a client',
+    tryWidget: 'Try the demo’s chat as a visitor',
     create: 'Create a sub-account',
     createText: 'One per agent. Each has its own activation code',
     guide: 'Show me how',

@@ -25,6 +25,7 @@ export const failures = {
     reserved: '不能以「Parley」「官方」「客服」「support」「admin」或运营方的名称等开头，换一个',
     notAdmitted: '要先添加并验证自己的链接域名，或由运营方允许',
     ownAddress: '地址指向本系统，留空即跳转到注册页',
+    not_network: '请填写 IP 或网段，例如 203.0.113.0/24',
     not_web: '{{text}} 不是网址',
     isNotEmpty: '必填',
     moved: '地址换了，要重新填写',

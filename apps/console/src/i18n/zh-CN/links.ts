@@ -181,6 +181,7 @@ export const links = {
     pastedExample: 'https://wa.me/8613800138000\nhttps://wa.me/8613900139000',
     reading: '识别中…',
     counted: '{{verdict}} {{shown}}',
+    switchPlatform: '改为 {{platform}} 链接',
     removeRefused_other: '去掉不能关联的 {{shown}} 行',
     preview: '识别结果',
     account: '账号',

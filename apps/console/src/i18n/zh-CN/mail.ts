@@ -31,6 +31,7 @@ export const mail = {
     'webhook-stopped': 'Webhook 端点停用',
     'report-daily-close': '日结报告',
     'report-weekly-fans': '粉丝周报',
+    'widget-answer': '网站访客的回复提醒',
   },
   empty: '没有邮件',
   emptyHint: '邮件保留 7 天。',

@@ -17,6 +17,9 @@ export const tour = {
   online: { title: '客户端已登录', text: '在客户端登录社交账号后，端口会在工作台上线。', next: '完成' },
   first: {
     done: '已完成',
+    widgetText: '有自己的网站？',
+    widget: '在网站上加聊天窗口，无需客户端',
+    tryWidget: '以访客身份试用演示聊天',
     create: '新建子账号',
     createText: '给每名客服建一个，得到它的激活码',
     guide: '开始引导',

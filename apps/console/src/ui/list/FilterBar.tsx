@@ -31,7 +31,7 @@ export function FilterBar({ children, total, exactTotal, actions, onRefresh }: F
   const isPhone = useIsPhone();
   const placeTools = useTableSlot()?.place;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-filters>
       {isPhone ? (
         <>
           <PhoneFilters total={total}>{children}</PhoneFilters>

@@ -40,6 +40,8 @@ export interface PlatformContact {
 export interface PlatformFile {
   /** By this the platform hands it out. */
   fileId: string;
+  /** The medium, if the file is stored here already. */
+  mediumId?: string;
   name: string;
   /** Bytes, if the platform names them. */
   bytes: number | null;
@@ -99,6 +101,7 @@ export interface SentMessage extends ContactAddress {
 
 /** A stored file to send, held in memory up to the platform's limit. */
 export interface OpenFile extends Pick<ReplyMedium, 'kind' | 'type' | 'name'> {
+  mediumId: string;
   content: Buffer;
 }
 

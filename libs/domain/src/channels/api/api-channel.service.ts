@@ -16,11 +16,12 @@ import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { CommandOfferRepository } from '../../commands/index.js';
-import { DesktopReportService, type ReportSource } from '../../desktop/index.js';
+import { DesktopReportService } from '../../desktop/index.js';
 import { normaliseAccount } from '../../platforms/index.js';
 import type { ChannelEntity } from '../channel.entity.js';
 import { ChannelRepository } from '../channel.repository.js';
-import { ChannelSendService, type Holding } from '../channel-send.service.js';
+import { ChannelOutcomeService } from '../channel-outcome.service.js';
+import { type Holding, sourceOf } from '../channel-send.policy.js';
 import { ChannelService } from '../channel.service.js';
 import { reportOf } from './api-report.policy.js';
 
@@ -34,7 +35,7 @@ export class ApiChannelService {
     private readonly idempotencyService: IdempotencyService,
     private readonly channelService: ChannelService,
     private readonly channelRepository: ChannelRepository,
-    private readonly channelSendService: ChannelSendService,
+    private readonly channelOutcomeService: ChannelOutcomeService,
     private readonly commandOfferRepository: CommandOfferRepository,
     private readonly desktopReportService: DesktopReportService,
     private readonly ids: Ids,
@@ -93,7 +94,7 @@ export class ApiChannelService {
     let confirmed = 0;
     for (const outcome of outcomes) {
       if (!own.delete(outcome.commandId)) continue;
-      await this.channelSendService.settle(channel, outcome);
+      await this.channelOutcomeService.settle(channel, outcome);
       confirmed += 1;
     }
     return { confirmed };
@@ -131,13 +132,6 @@ export class ApiChannelService {
 
 const isConnected = (channel: ChannelEntity): channel is Holding =>
   channel.state === 'enabled' && channel.sessionId !== null && channel.socialAccountId !== null;
-
-const sourceOf = ({ tenantId, subAccountId, sessionId }: Holding): ReportSource => ({
-  tenantId,
-  subAccountId,
-  sessionId,
-  lastAckAt: 0,
-});
 
 type StoreAnswers = Awaited<ReturnType<DesktopReportService['store']>>['answers'];
 

@@ -1,8 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { codePoints, widgetLimits } from '@parley/contracts/public';
+import { codePoints, mediaKinds, widgetLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { Realtime } from '@parley/platform/realtime';
+import { MediaService } from '../../media/index.js';
 import {
   type ChannelAdapter,
   type ChannelSecrets,
@@ -15,22 +17,12 @@ import {
   type SendOutcome,
   type SentMessage,
 } from '../adapters/adapter.js';
+import { ChannelRepository } from '../channel.repository.js';
+import { readVisitorEvent } from './visitor-event.js';
 import { WidgetMessageRepository } from './widget-message.repository.js';
+import { WidgetVisitorRepository } from './widget-visitor.repository.js';
 
-/** An event of a visitor. */
-interface VisitorEvent {
-  visitor: string;
-  id: string;
-  text: string;
-  /** Epoch ms. */
-  at: number;
-}
-
-/** The event of a visitor's message. Another visitor's message of the same id is another event. */
-export const visitorEvent = (event: VisitorEvent): PlatformEvent => ({
-  platformId: `${event.visitor}/${event.id}`,
-  raw: JSON.stringify(event),
-});
+const minuteMs = 60_000;
 
 /** Visitors of websites, to whom this installation itself is the platform. */
 @Injectable()
@@ -40,7 +32,10 @@ export class WebAdapter implements ChannelAdapter {
 
   constructor(
     private readonly database: Database,
+    private readonly channelRepository: ChannelRepository,
     private readonly widgetMessageRepository: WidgetMessageRepository,
+    private readonly widgetVisitorRepository: WidgetVisitorRepository,
+    private readonly mediaService: MediaService,
     private readonly realtime: Realtime,
     private readonly clock: Clock,
   ) {}
@@ -55,21 +50,7 @@ export class WebAdapter implements ChannelAdapter {
   }
 
   read(raw: string): Reading {
-    const { visitor, id, text, at } = JSON.parse(raw) as VisitorEvent;
-    return {
-      kind: 'message',
-      isEdited: false,
-      message: {
-        contact: { account: visitor, nickname: `#${visitor.slice(-4).toUpperCase()}`, link: '' },
-        kind: 'text',
-        text,
-        at,
-        externalId: id,
-        fromBot: false,
-        file: null,
-        origin: '',
-      },
-    };
+    return readVisitorEvent(raw);
   }
 
   profile(): Promise<PlatformProfile> {
@@ -94,28 +75,36 @@ export class WebAdapter implements ChannelAdapter {
 
   /** Stores the message, and makes the visitor's page read it. The same command stores one message. */
   async send(_secrets: ChannelSecrets, message: SentMessage): Promise<SendOutcome> {
-    const { tenantId, channelId, commandId, contactAccount: visitor, text, file } = message;
-    if (file !== null || codePoints(text) > widgetLimits.textMax)
+    const { channelId, contactAccount: visitor, text, file } = message;
+    if (codePoints(text) > widgetLimits.textMax || (file?.content.length ?? 0) > widgetLimits.fileOutBytes)
       return { outcome: 'refused', failure: 'platform', problem: null };
     try {
-      const { at } = await this.database.asTenant(tenantId, (tx) =>
-        this.widgetMessageRepository.store(tx, {
-          channelId,
-          visitor,
-          id: commandId,
-          isOwn: false,
-          text,
-          at: this.clock.now(),
-        }),
-      );
-      await this.realtime.toVisitor(channelId, visitor).catch((error: unknown) => {
+      const at = await this.store(message);
+      await this.realtime.toVisitor(channelId, visitor, 'widget:changed').catch((error: unknown) => {
         this.logger.warn({ err: error }, 'a visitor reads the message later');
       });
-      return { outcome: 'sent', externalId: commandId, at: at.getTime() };
+      return { outcome: 'sent', externalId: message.commandId, at: at.getTime() };
     } catch (error) {
+      if (error instanceof AppError) return { outcome: 'refused', failure: 'platform', problem: null };
       this.logger.warn({ err: error }, 'a message to a visitor is repeated');
       return { outcome: 'later', seconds: 5, problem: 'no_answer' };
     }
+  }
+
+  private async store(message: SentMessage): Promise<Date> {
+    const { tenantId, channelId, commandId: id, contactAccount: visitor, text, file } = message;
+    return this.database.asTenant(tenantId, async (tx) => {
+      const mediumId = file && (await this.mediaService.require(tx, file.mediumId, mediaKinds)).id;
+      const row = { channelId, visitor, id, isOwn: false, text, mediumId, at: this.clock.now() };
+      const { at } = await this.widgetMessageRepository.store(tx, row);
+      const { widget } = await this.channelRepository.get(tx, channelId);
+      const minutes = widget?.emailAfterMinutes ?? null;
+      if (minutes !== null) {
+        const mailAt = new Date(at.getTime() + minutes * minuteMs);
+        await this.widgetVisitorRepository.mailAt(tx, { channelId, visitor }, mailAt);
+      }
+      return at;
+    });
   }
 
   /** The visitor's page shows it for some seconds. */

@@ -1,10 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type {
   BeginWidgetTalk,
   ProofChallenge,
-  SendWidgetMessage,
-  WidgetMessage,
+  WidgetAppearance,
   WidgetSettings,
+  WidgetSiteUser,
   WidgetVisitor,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
@@ -12,15 +13,14 @@ import { equalTexts, randomBase32, Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { isId } from '@parley/platform/ids';
-import { Outbox } from '@parley/platform/messaging';
 import { LRUCache } from 'lru-cache';
+import { isOfficeTime, ResponseTimeService } from '../../chat/index.js';
 import { ProofOfWorkService } from '../../identity/index.js';
-import { ChannelEventRepository } from '../channel-event.repository.js';
+import { TenantRepository } from '../../tenants/index.js';
 import { ChannelRepository } from '../channel.repository.js';
 import { ChannelSecretService } from '../channel-secret.service.js';
-import { visitorEvent } from './web.adapter.js';
-import { shownMessage, WidgetMessageRepository } from './widget-message.repository.js';
 import { WidgetLimiter } from './widget.limiter.js';
+import { widgetSettings } from './widget.policy.js';
 
 interface Widget {
   id: string;
@@ -28,6 +28,9 @@ interface Widget {
   settings: WidgetSettings;
   /** Signs the tokens of its visitors. */
   secret: string;
+  /** Signs the ids of the website's own users; empty without. */
+  userSecret: string;
+  isAway: boolean;
 }
 
 /** A visitor of a website. */
@@ -35,6 +38,8 @@ export interface AdmittedVisitor {
   tenantId: string;
   channelId: string;
   visitor: string;
+  settings: WidgetSettings;
+  isAway: boolean;
 }
 
 /** A visitor's request. `token` is null without one. */
@@ -46,8 +51,11 @@ export interface VisitorRequest {
 
 /** A widget that was edited or disabled looks as before for at most this long. */
 const knownMs = 2_000;
+/** A visitor's id has 130 bits. */
+const visitorCharacters = 26;
+const base32 = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Lets visitors of websites write and read. System path: the key names the channel. */
+/** Lets visitors of websites in. System path: the key names the channel. */
 @Injectable()
 export class WidgetVisitorService {
   private readonly widgets = new LRUCache<string, { widget: Widget | null }>({
@@ -59,19 +67,30 @@ export class WidgetVisitorService {
   constructor(
     private readonly database: Database,
     private readonly channelRepository: ChannelRepository,
-    private readonly channelEventRepository: ChannelEventRepository,
     private readonly channelSecretService: ChannelSecretService,
-    private readonly widgetMessageRepository: WidgetMessageRepository,
+    private readonly responseTimeService: ResponseTimeService,
+    private readonly tenantRepository: TenantRepository,
     private readonly widgetLimiter: WidgetLimiter,
     private readonly proofOfWorkService: ProofOfWorkService,
     private readonly secrets: Secrets,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
   /** Rejects with `widgets.not_found`, also if the widget is disabled. */
   async settings(key: string): Promise<WidgetSettings> {
     return (await this.get(key)).settings;
+  }
+
+  /** Rejects as `settings` does. */
+  async appearance(key: string): Promise<WidgetAppearance & Pick<WidgetSettings, 'origins'>> {
+    const { settings, isAway } = await this.get(key);
+    const { emailAfterMinutes: _, ...shown } = settings;
+    return { ...shown, isAway };
+  }
+
+  /** The key of the demo's widget; null without a demo. */
+  async demoKey(): Promise<string | null> {
+    return this.channelRepository.findDemo();
   }
 
   /** Rejects with `widgets.not_found` or `widgets.too_many`. */
@@ -81,11 +100,17 @@ export class WidgetVisitorService {
     return this.proofOfWorkService.challenge(useOf(id));
   }
 
-  /** Makes a token and stores nothing. Rejects with `widgets.not_found` or `identity.proof_wrong`. */
-  async begin(key: string, { proof }: BeginWidgetTalk): Promise<WidgetVisitor> {
+  /**
+   * Makes a token and stores nothing. Rejects with `widgets.not_found`, `identity.proof_wrong`,
+   * `widgets.user_not_proven`, `widgets.too_many` or `request.invalid`.
+   */
+  async begin(key: string, { proof, user }: BeginWidgetTalk, address: string): Promise<WidgetVisitor> {
     const widget = await this.get(key);
-    await this.proofOfWorkService.check(useOf(widget.id), proof);
-    const visitor = randomBase32(26).toLowerCase();
+    if ((proof === undefined) === (user === undefined))
+      throw AppError.field('proof', 'alone', 'Send either a proof or a user.');
+    const visitor = user ? this.visitorOf(widget, user) : randomBase32(visitorCharacters).toLowerCase();
+    if (proof !== undefined) await this.proofOfWorkService.check(useOf(widget.id), proof);
+    else await this.widgetLimiter.begin(widget.id, address);
     return { token: `${visitor}.${this.signature(widget, visitor)}` };
   }
 
@@ -95,36 +120,19 @@ export class WidgetVisitorService {
     const [visitor = '', signature = ''] = (token ?? '').split('.', 2);
     if (!equalTexts(signature, this.signature(widget, visitor)))
       throw new AppError('widgets.visitor_unknown', 'This token is not valid for this widget.');
-    return { tenantId: widget.tenantId, channelId: widget.id, visitor };
+    const { tenantId, id: channelId, settings, isAway } = widget;
+    return { tenantId, channelId, visitor, settings, isAway };
   }
 
-  /** Rejects as `admit` does, or with `widgets.too_many`. */
-  async messages({ key, token, address }: VisitorRequest): Promise<WidgetMessage[]> {
-    const { tenantId, channelId, visitor } = await this.admit(key, token);
-    await this.widgetLimiter.read(address);
-    return this.database.asTenant(tenantId, (tx) =>
-      this.widgetMessageRepository.newest(tx, channelId, visitor),
-    );
-  }
-
-  /**
-   * Stores the message as an event of the channel, then for the visitor. Both are safe to repeat under the same id. Rejects
-   * as `admit` does, or with `widgets.too_many` or `….busy`.
-   */
-  async send(request: VisitorRequest, { id, text }: SendWidgetMessage): Promise<WidgetMessage> {
-    const { key, token, address } = request;
-    const { tenantId, channelId, visitor } = await this.admit(key, token);
-    await this.widgetLimiter.send(channelId, visitor, address);
-    const at = this.clock.now();
-    const event = visitorEvent({ visitor, id, text, at: at.getTime() });
-    if (!(await this.channelEventRepository.store({ id: channelId, tenantId }, [event])))
-      throw new AppError('widgets.busy', 'Too many messages wait.', { retryAfterSeconds: 30 });
-    this.outbox.wakeRelay();
-    return this.database.asTenant(tenantId, async (tx) =>
-      shownMessage(
-        await this.widgetMessageRepository.store(tx, { channelId, visitor, id, isOwn: true, text, at }),
-      ),
-    );
+  /** A user of the website is the same visitor on all devices, also after all visitors were signed out. */
+  private visitorOf({ id: channelId, userSecret }: Widget, { id, hash }: WidgetSiteUser): string {
+    const expected = createHmac('sha256', userSecret).update(id).digest('hex');
+    if (userSecret === '' || !equalTexts(hash.toLowerCase(), expected))
+      throw new AppError('widgets.user_not_proven', 'The hash does not belong to this user.', {
+        details: [{ field: 'user.hash', rule: 'proven', message: 'The hash does not belong to this user.' }],
+      });
+    const derived = Buffer.from(this.secrets.keyedHash('widget-user', `${channelId} ${id}`), 'base64url');
+    return Array.from(derived.subarray(0, visitorCharacters), (byte) => base32[byte & 31]).join('');
   }
 
   private signature({ id, secret }: Widget, visitor: string): string {
@@ -140,8 +148,23 @@ export class WidgetVisitorService {
   private async find(key: string): Promise<Widget | null> {
     const row = await this.channelRepository.findWidget(key);
     if (!row) return null;
-    const { id, tenantId, widget: settings } = row;
-    return { id, tenantId, settings, secret: this.channelSecretService.open(row).token };
+    const { id, tenantId, widget } = row;
+    const { token: secret, hookSecret: userSecret } = this.channelSecretService.open(row);
+    return {
+      id,
+      tenantId,
+      settings: widgetSettings(widget),
+      secret,
+      userSecret,
+      isAway: await this.isAway(tenantId),
+    };
+  }
+
+  private async isAway(tenantId: string): Promise<boolean> {
+    const { enabled, days } = await this.responseTimeService.officeHours(tenantId);
+    if (!enabled) return false;
+    const { timeZone } = await this.database.asTenant(tenantId, (tx) => this.tenantRepository.current(tx));
+    return !isOfficeTime(this.clock.now(), days, timeZone);
   }
 }
 

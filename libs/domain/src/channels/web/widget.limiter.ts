@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '@parley/platform/errors';
 import { RedisStore } from '@parley/platform/queue';
 import { countNetworks, countOnce, RateWindows } from '@parley/platform/rate-limiting';
 
@@ -18,18 +19,29 @@ const windows = {
   ],
   widgetSender: [{ points: 120, duration: 60 }],
   widgetMessages: [{ points: 1_200, duration: 60 }],
+  /** Files of one visitor, from one place, and of one widget. */
+  widgetFiles: [
+    { points: 10, duration: 60 },
+    { points: 40, duration: 3_600 },
+  ],
+  widgetFileSender: [{ points: 120, duration: 3_600 }],
+  widgetAllFiles: [{ points: 240, duration: 3_600 }],
 } as const;
+
+/** Uploads of all visitors of a tenant at the same time on one api: agents have room besides. */
+const uploadsAtOnce = 2;
+
+const refusal = { code: 'widgets.too_many', message: 'Too many requests. Wait a little.' } as const;
 
 /** Limits the requests of strangers to widgets, across all nodes. Rejects with `widgets.too_many` and the seconds to wait. */
 @Injectable()
 export class WidgetLimiter {
   private readonly windows: RateWindows<keyof typeof windows>;
+  /** The running uploads of each tenant. */
+  private readonly uploading = new Map<string, number>();
 
   constructor(redisStore: RedisStore) {
-    this.windows = new RateWindows(redisStore, windows, {
-      code: 'widgets.too_many',
-      message: 'Too many requests. Wait a little.',
-    });
+    this.windows = new RateWindows(redisStore, windows, refusal);
   }
 
   async read(address: string): Promise<void> {
@@ -49,5 +61,28 @@ export class WidgetLimiter {
       ...countNetworks('widgetSender' as const, address),
       ...countOnce('widgetMessages' as const, channelId),
     ]);
+  }
+
+  /** Runs one upload of a visitor. */
+  async upload<T>(
+    { tenantId, channelId, visitor }: { tenantId: string; channelId: string; visitor: string },
+    address: string,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const running = this.uploading.get(tenantId) ?? 0;
+    if (running >= uploadsAtOnce) throw new AppError(refusal.code, refusal.message, { retryAfterSeconds: 5 });
+    this.uploading.set(tenantId, running + 1);
+    try {
+      await this.windows.consume([
+        ...countOnce('widgetFiles' as const, `${channelId} ${visitor}`),
+        ...countNetworks('widgetFileSender' as const, address),
+        ...countOnce('widgetAllFiles' as const, channelId),
+      ]);
+      return await work();
+    } finally {
+      const left = (this.uploading.get(tenantId) ?? 1) - 1;
+      if (left > 0) this.uploading.set(tenantId, left);
+      else this.uploading.delete(tenantId);
+    }
   }
 }

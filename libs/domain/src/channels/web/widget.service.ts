@@ -5,9 +5,11 @@ import {
   type CreateWidget,
   type EditWidget,
   type WidgetSettings,
+  type WidgetUserSecret,
 } from '@parley/contracts/public';
 import { randomBase32 } from '@parley/platform/crypto';
-import { Database } from '@parley/platform/database';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { changesOf } from '../../audit/index.js';
@@ -15,6 +17,7 @@ import { channelNotFound } from '../channel.policy.js';
 import { ChannelRepository } from '../channel.repository.js';
 import { ChannelSecretService } from '../channel-secret.service.js';
 import { ChannelService } from '../channel.service.js';
+import { widgetSettings } from './widget.policy.js';
 
 const secretCharacters = 40;
 
@@ -32,22 +35,8 @@ export class WidgetService {
 
   /** Rejects with `channels.too_many`, `sub-accounts.not_found` or `request.invalid`. */
   async create(tenantId: string, body: CreateWidget): Promise<Channel> {
-    const { name, subAccountId, ...given } = body;
-    const widget = settingsOf(given);
     return this.database.asTenant(tenantId, (tx) =>
-      this.idempotencyService.once(tx, body, () => {
-        const id = this.ids.next('chn');
-        return this.channelService.add(tx, {
-          id,
-          kind: 'web',
-          name,
-          subAccountId,
-          token: randomBase32(secretCharacters),
-          // The channel is its own account.
-          profile: { accountId: id, account: id, name: widget.title },
-          widget,
-        });
-      }),
+      this.idempotencyService.once(tx, body, () => this.add(tx, body)),
     );
   }
 
@@ -57,15 +46,11 @@ export class WidgetService {
       const before = channel.widget;
       if (!before) throw channelNotFound();
       const widget = settingsOf(given);
-      const after = { name, ...widget };
-      const changes = changesOf({ name: channel.name, ...before }, after, [
-        'name',
-        'title',
-        'greeting',
-        'color',
-        'side',
-        'origins',
-      ]);
+      const changes = changesOf(
+        audited(channel.name, widgetSettings(before)),
+        audited(name, widget),
+        auditedFields,
+      );
       if (Object.keys(changes).length > 0)
         await this.channelRepository.update(tx, id, { name, widget, accountName: widget.title });
       return changes;
@@ -76,20 +61,96 @@ export class WidgetService {
   async signOut(tenantId: string, id: string): Promise<Channel> {
     return this.channelService.change(tenantId, id, async (tx, channel) => {
       if (!channelCapabilities[channel.kind].isDirect) throw channelNotFound();
+      const { hookSecret } = this.channelSecretService.open(channel);
       const sealed = this.channelSecretService.seal(id, {
         token: randomBase32(secretCharacters),
-        hookSecret: '',
+        hookSecret,
       });
       await this.channelRepository.update(tx, id, { sealed });
       return { token: { from: '••••••', to: '••••••' } };
     });
   }
+
+  /** Makes a new secret for the website's own users. Rejects with `channels.not_found`. */
+  async rotateUserSecret(tenantId: string, id: string): Promise<WidgetUserSecret> {
+    const secret = randomBase32(secretCharacters);
+    await this.channelService.change(tenantId, id, async (tx, channel) => {
+      if (!channelCapabilities[channel.kind].isDirect) throw channelNotFound();
+      const { token } = this.channelSecretService.open(channel);
+      const sealed = this.channelSecretService.seal(id, { token, hookSecret: secret });
+      await this.channelRepository.update(tx, id, { sealed });
+      return { userSecret: { from: '••••••', to: '••••••' } };
+    });
+    return { secret };
+  }
+
+  /** The key of the tenant's widget that is the demo's. Creates it unless it is there, also if it is disabled. */
+  async ensureDemo(tenantId: string, body: CreateWidget): Promise<string> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const known = await this.channelRepository.demoOf(tx);
+      if (known) return known.id;
+      const { id } = await this.add(tx, body);
+      await this.channelRepository.update(tx, id, { isDemo: true });
+      return id;
+    });
+  }
+
+  private async add(tx: TenantTx, { name, subAccountId, ...given }: CreateWidget): Promise<Channel> {
+    const widget = settingsOf(given);
+    const id = this.ids.next('chn');
+    return this.channelService.add(tx, {
+      id,
+      kind: 'web',
+      name,
+      subAccountId,
+      token: randomBase32(secretCharacters),
+      // The channel is its own account.
+      profile: { accountId: id, account: id, name: widget.title },
+      widget,
+    });
+  }
 }
 
-const settingsOf = ({ title, greeting, color, side, origins }: WidgetSettings): WidgetSettings => ({
-  title,
-  greeting,
-  color: color.toLowerCase(),
-  side,
-  origins,
+const settingsOf = (given: WidgetSettings): WidgetSettings => {
+  const { title, greeting, color, side, theme, origins, form, awayText, emailAfterMinutes } = given;
+  const { name, email, question, questionText } = form;
+  if (question !== 'off' && questionText === '')
+    throw AppError.field('form.questionText', 'required', 'form.questionText must not be blank.');
+  return {
+    title,
+    greeting,
+    color: color.toLowerCase(),
+    side,
+    theme,
+    origins,
+    form: { name, email, question, questionText },
+    awayText,
+    emailAfterMinutes,
+  };
+};
+
+const auditedFields = [
+  'name',
+  'title',
+  'greeting',
+  'color',
+  'side',
+  'theme',
+  'origins',
+  'visitorName',
+  'visitorEmail',
+  'visitorQuestion',
+  'questionText',
+  'awayText',
+  'emailAfterMinutes',
+] as const;
+
+/** The settings by the names of the audit log. */
+const audited = (name: string, { form, ...widget }: WidgetSettings) => ({
+  ...widget,
+  name,
+  visitorName: form.name,
+  visitorEmail: form.email,
+  visitorQuestion: form.question,
+  questionText: form.questionText,
 });

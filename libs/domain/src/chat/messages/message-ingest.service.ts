@@ -166,9 +166,9 @@ export class MessageIngestService {
     carriedOut: readonly string[],
   ): Promise<unknown>[] {
     const outgoing = new Map<string, SentOutgoing>(
-      carriedOut.map((id) => [id, { id, reportId: null, externalId: null }]),
+      carriedOut.map((id) => [id, { id, reportId: null, externalId: null, isKept: true }]),
     );
-    for (const sent of written.flatMap(({ message }) => toSentOutgoing(message))) outgoing.set(sent.id, sent);
+    for (const sent of toSentOutgoing(written, archived)) outgoing.set(sent.id, sent);
     const marked = outgoing.size > 0 ? [this.outgoingStatusService.sent(tx, [...outgoing.values()])] : [];
     if (written.length === 0) return marked;
     const now = this.clock.now();

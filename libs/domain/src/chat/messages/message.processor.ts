@@ -73,7 +73,7 @@ export class MessageProcessor {
     for (const one of archived) noteLast(one);
     const decision = await this.replyEngineService.decide(tx, { arrivals, answered }, opening);
     const handled = written.map(({ message }) => message);
-    const outgoing = handled.flatMap(toSentOutgoing);
+    const outgoing = toSentOutgoing(written, archived);
     const commandIds = handled.flatMap(({ commandId }) => commandId ?? []);
     const touched = [...new Set(written.map(({ conversation }) => conversation))];
     const blocked = new Set(locked.filter(({ blockedAt }) => blockedAt !== null).map(({ id }) => id));

@@ -94,6 +94,7 @@ export class ConversationOpeningService {
         canSend: reason === null,
         reason,
         answerUntil: until && until.getTime() > 0 ? until.toISOString() : null,
+        isArchived: await this.senderQueries.isArchived(tx, conversation.subAccountId),
         textMax,
         textUnit,
         captionMax,

@@ -14,6 +14,7 @@ import { messageText, sendingLength, sendingOf } from '../../platforms/index.js'
 import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import { type ConversationPort, OutgoingMessageQueries } from './outgoing-message.queries.js';
 
+/** The content that a command sends. */
 export interface OutgoingContent {
   text: string;
   mediumId: string | null;
@@ -29,7 +30,11 @@ export class OutgoingContentService {
   ) {}
 
   /** Rejects with `media.not_found`, `materials.not_found` or `request.invalid` naming the field. */
-  async contentOf(tx: TenantTx, platform: PlatformCode, message: SendMessage): Promise<OutgoingContent> {
+  async contentOf(
+    tx: TenantTx,
+    platform: PlatformCode,
+    message: SendMessage,
+  ): Promise<{ text: string; medium: Medium | null }> {
     const text = messageText(message.text);
     const medium = await this.mediumOf(tx, message);
     const { textMax, captionMax, textUnit, mediaKinds: kinds } = sendingOf(platform);
@@ -46,10 +51,9 @@ export class OutgoingContentService {
         'kind',
         'The platform does not take files of this kind.',
       );
-    const mediumId = medium?.id ?? null;
-    if (mediumId === null && text.trim() === '')
+    if (medium === null && text.trim() === '')
       throw AppError.field('text', 'isNotEmpty', 'text must not be empty without a file');
-    return { text, mediumId };
+    return { text, medium };
   }
 
   /** The message to quote. Rejects with `request.invalid` naming `quotes` unless the client can name it on the platform. */

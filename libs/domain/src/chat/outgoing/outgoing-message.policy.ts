@@ -38,6 +38,9 @@ const causePrefix = 'outgoing ';
 /** The cause of the command that sends a message. */
 export const causeOf = (id: string): string => `${causePrefix}${id}`;
 
+/** The cause of the command that withdraws a message. */
+export const withdrawalCauseOf = (id: string): string => `withdraw ${id}`;
+
 /** The outgoing message that caused a command; null for any other command. */
 export const outgoingIdOf = (cause: string): string | null =>
   cause.startsWith(causePrefix) ? cause.slice(causePrefix.length) : null;
@@ -68,3 +71,14 @@ export function sendAtOf({ sendAt }: SendMessage, now: Date): Date | null {
   const message = `sendAt must lie in the next ${chatLimits.scheduleMaxDays} days`;
   throw AppError.field('sendAt', at > now ? 'max' : 'min', message);
 }
+
+export const idInUse = (): AppError =>
+  new AppError('outgoing.id_in_use', 'Another message has this id.', {
+    details: [{ field: 'id', rule: 'unique', message: 'id must be a new one' }],
+  });
+
+export const notWithdrawable = (): AppError =>
+  new AppError('outgoing.not_withdrawable', 'The client of this social account cannot withdraw the message.');
+
+export const notTaken = (): AppError =>
+  new AppError('outgoing.not_taken', 'Another sub-account holds the social account now.');

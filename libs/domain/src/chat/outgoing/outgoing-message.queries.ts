@@ -3,6 +3,7 @@ import {
   type ChatMessage,
   chatLimits,
   type ClientAddition,
+  type Medium,
   type OutgoingMessage,
   type OutgoingStatus,
 } from '@parley/contracts/public';
@@ -67,8 +68,10 @@ const viewSql = `
 export class OutgoingMessageQueries {
   constructor(private readonly mediaService: MediaService) {}
 
-  async view(tx: TenantTx, id: string): Promise<OutgoingMessage | undefined> {
-    return (await this.views(tx, 'o.tenant_id = $1 and o.id = $2', id))[0];
+  /** `medium` is the message's file, if it is known. Then it sends its only statement at once. */
+  async view(tx: TenantTx, id: string, medium?: Medium | null): Promise<OutgoingMessage | undefined> {
+    const known = medium === undefined ? undefined : new Map(medium ? [[medium.id, medium]] : []);
+    return (await this.views(tx, 'o.tenant_id = $1 and o.id = $2', id, known))[0];
   }
 
   /** The latest messages without a report that are not cancelled, the oldest first. */
@@ -149,12 +152,15 @@ export class OutgoingMessageQueries {
     return found;
   }
 
-  private async views(tx: TenantTx, where: string, parameter: string): Promise<OutgoingMessage[]> {
+  private async views(
+    tx: TenantTx,
+    where: string,
+    parameter: string,
+    known?: ReadonlyMap<string, Medium>,
+  ): Promise<OutgoingMessage[]> {
     const rows = await tx.query<Row>(`${viewSql} where ${where}`, [tx.tenantId, parameter]);
-    const media = await this.mediaService.ofIds(
-      tx,
-      rows.flatMap(({ mediumId }) => mediumId ?? []),
-    );
+    const mediumIds = rows.flatMap(({ mediumId }) => mediumId ?? []);
+    const media = known ?? (await this.mediaService.ofIds(tx, mediumIds));
     return rows.map(({ mediumId, createdAt, statusAt, sendAt, ...row }) => ({
       ...row,
       medium: (mediumId !== null && media.get(mediumId)) || null,

@@ -20,6 +20,8 @@ export interface SentOutgoing {
   id: string;
   reportId: string | null;
   externalId: string | null;
+  /** False if the message was reported, and the archive does not store its text. */
+  isKept: boolean;
 }
 
 /** The status of a message on the platform. It names the command or the platform's id of the message. */
@@ -54,7 +56,7 @@ export interface SeenMessages {
 
 type AnswerRow = Omit<OutgoingAnswer, 'at'> & { at: Date | null; knowsOutgoing: boolean };
 
-const sentRows = rowList<SentOutgoing>({ id: 'uuid', reportId: 'uuid', externalId: 'text' });
+const sentRows = rowList<SentOutgoing>({ id: 'uuid', reportId: 'uuid', externalId: 'text', isKept: 'bool' });
 
 const statusRows = rowList<ReportedStatus>({
   socialAccountId: 'text',
@@ -64,12 +66,16 @@ const statusRows = rowList<ReportedStatus>({
   at: 'timestamptz',
 });
 
-/** $2 the time, $3 the statuses from which a message gets this one. A report is stored in any status. */
+/**
+ * $2 the time, $3 the statuses from which a message gets this one. A report is stored in any status.
+ * A text that the archive does not store ends here as well.
+ */
 const sentSql = `
   update outgoing_messages o set
     status = case when o.status = any($3) then 'sent' else o.status end,
     failure = case when o.status = any($3) then null else o.failure end,
     status_at = case when o.status = any($3) then $2 else o.status_at end,
+    text = case when u.is_kept then o.text else '' end, source_text = case when u.is_kept then o.source_text end,
     report_id = coalesce(o.report_id, u.report_id), external_id = coalesce(o.external_id, u.external_id)
   from ${sentRows.as('u', 4)} where o.tenant_id = $1 and o.id = u.id`;
 

@@ -32,16 +32,26 @@ import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import {
   answerUntil,
   causeOf,
+  idInUse,
+  notTaken,
+  notWithdrawable,
   onItsWay,
   outgoingNotFound,
   sendAtOf,
   windowClosed,
+  withdrawalCauseOf,
 } from './outgoing-message.policy.js';
 import { type OutgoingContent, OutgoingContentService } from './outgoing-content.service.js';
 import { OutgoingMessageQueries } from './outgoing-message.queries.js';
 import { OutgoingMessageRepository, type SeenMessages } from './outgoing-message.repository.js';
 
-type Address = Pick<Conversation, 'subAccountId' | 'socialAccountId' | 'contactAccount'>;
+/** A message as a command sends it. */
+interface OrderedMessage {
+  content: OutgoingContent;
+  conversation: Pick<Conversation, 'subAccountId' | 'socialAccountId' | 'contactAccount'>;
+  author: string;
+  quote: ReplyOrder['quote'];
+}
 
 /** Messages that persons send in the console. They travel as `reply` commands to the client that holds the port. */
 @Injectable()
@@ -129,14 +139,18 @@ export class OutgoingMessageService {
         seenOutgoing: message.seenOutgoing,
         authorId,
       });
-    const content = await this.outgoingContentService.contentOf(tx, conversation.platform, message);
+    const { text, medium } = await this.outgoingContentService.contentOf(tx, conversation.platform, message);
+    const content = { text, mediumId: medium?.id ?? null };
     const quoted = await this.outgoingContentService.quotedOf(tx, conversationId, message.quotes, port);
     if (message.replaces !== undefined)
       await this.replace(tx, conversationId, message.replaces.toLowerCase());
     const commandId = this.ids.next('cmd');
+    const { subAccountId } = conversation;
     await this.outgoingMessageRepository.insert(tx, {
-      ...addressOf(conversation),
       ...content,
+      conversationId,
+      subAccountId,
+      socialAccountId: conversation.socialAccountId,
       id,
       contactId: facts.contactId,
       authorId,
@@ -155,12 +169,18 @@ export class OutgoingMessageService {
       statusAt: now,
     });
     const quote = quoted && { externalId: quoted.externalId, text: quoted.text };
-    const command = { id: commandId, cause: causeOf(id), author, content, conversation, quote };
+    const command = { id: commandId, cause: causeOf(id), subAccountId };
     const before = [...facts.commandIds, ...automatic.map((reply) => reply.commandId)];
-    if (sendAt === null) await this.enqueue(tx, command, before);
-    else await this.outbox.add(tx, 'outgoing.due', { id }, sendAt.getTime() - now.getTime());
-    await this.outbox.add(tx, 'outgoing.changed', { ids: [id] });
-    return this.viewOf(tx, id);
+    const order = sendAt === null && (await this.orderOf(tx, { author, content, conversation, quote }));
+    const [view] = await tx.commitWith(() => [
+      this.outgoingMessageQueries.view(tx, id, medium),
+      order
+        ? this.replyCommandService.enqueue(tx, [{ ...command, order }], before)
+        : this.outbox.add(tx, 'outgoing.due', { id }, (sendAt ?? now).getTime() - now.getTime()),
+      this.outbox.add(tx, 'outgoing.changed', { ids: [id] }),
+    ]);
+    if (!view) throw outgoingNotFound();
+    return view;
   }
 
   /** Rejects with `conversations.not_found`. */
@@ -197,8 +217,8 @@ export class OutgoingMessageService {
       const message = await this.outgoingMessageRepository.find(tx, id);
       if (!message || (scope.subAccountId !== null && message.authorId !== scope.subAccountId))
         throw outgoingNotFound();
-      const { contactAccount } = await this.conversationQueries.view(tx, scope, message.conversationId);
-      const { subAccountId, socialAccountId, externalId } = message;
+      const { subAccountId, socialAccountId, externalId, conversationId } = message;
+      const { contactAccount } = await this.conversationQueries.view(tx, scope, conversationId);
       const port = await this.outgoingMessageQueries.portOf(tx, socialAccountId);
       const isHeld = port.isOpen && port.subAccountId === subAccountId;
       const isSent = message.status !== 'failed' && externalId !== null;
@@ -207,7 +227,7 @@ export class OutgoingMessageService {
         subAccountId,
         socialAccountId,
         command: { kind: 'withdraw', socialAccountId, contactAccount, externalId },
-        cause: `withdraw ${message.id}`,
+        cause: withdrawalCauseOf(message.id),
       });
       return this.viewOf(tx, message.id);
     });
@@ -217,9 +237,8 @@ export class OutgoingMessageService {
     const answer = await this.outgoingMessageRepository.answerSince(tx, seen);
     if (!answer) return;
     const message = 'Another person has answered since that message.';
-    throw new AppError('outgoing.answered', message, {
-      details: [{ field: 'seen', rule: 'answered', message, values: { ...answer } }],
-    });
+    const detail = { field: 'seen', rule: 'answered', message, values: { ...answer } };
+    throw new AppError('outgoing.answered', message, { details: [detail] });
   }
 
   private async replace(tx: TenantTx, conversationId: string, id: string): Promise<void> {
@@ -234,10 +253,8 @@ export class OutgoingMessageService {
    * Deletes the command, then cancels the message. A first offer of the command decides against it, and an offered one is
    * cancelled only once its outcome is unknown.
    */
-  private async withdraw(
-    tx: TenantTx,
-    { id, commandId, status }: Pick<OutgoingMessageEntity, 'id' | 'commandId' | 'status'>,
-  ): Promise<void> {
+  private async withdraw(tx: TenantTx, message: OutgoingMessageEntity): Promise<void> {
+    const { id, commandId, status } = message;
     if (status === 'cancelled') return;
     const isOver = status === 'failed' || status === 'unknown';
     const deleted = await this.desktopCommandRepository.deleteReplies(tx, {
@@ -250,26 +267,22 @@ export class OutgoingMessageService {
   /** Sends a stored message's command, after the open ones of `before`. */
   async enqueue(
     tx: TenantTx,
-    {
-      content,
-      conversation,
-      author,
-      quote,
-      ...command
-    }: {
-      id: string;
-      cause: string;
-      author: string;
-      content: OutgoingContent;
-      conversation: Address;
-      quote: ReplyOrder['quote'];
-    },
+    { id, cause, ...message }: { id: string; cause: string } & OrderedMessage,
     before: readonly string[],
   ): Promise<void> {
-    const { subAccountId, socialAccountId, contactAccount } = conversation;
+    const order = await this.orderOf(tx, message);
+    const { subAccountId } = message.conversation;
+    await this.replyCommandService.enqueue(tx, [{ id, cause, subAccountId, order }], before);
+  }
+
+  private async orderOf(
+    tx: TenantTx,
+    { content, conversation, author, quote }: OrderedMessage,
+  ): Promise<ReplyOrder> {
+    const { socialAccountId, contactAccount } = conversation;
     const medium =
       content.mediumId === null ? undefined : await this.mediaService.forClient(tx, content.mediumId);
-    const order = {
+    return {
       socialAccountId,
       contactAccount,
       text: content.text,
@@ -277,7 +290,6 @@ export class OutgoingMessageService {
       ...(quote && { quote }),
       author,
     };
-    await this.replyCommandService.enqueue(tx, [{ ...command, subAccountId, order }], before);
   }
 
   private async viewOf(tx: TenantTx, id: string): Promise<OutgoingMessage> {
@@ -286,20 +298,3 @@ export class OutgoingMessageService {
     return view;
   }
 }
-
-const addressOf = ({ id, subAccountId, socialAccountId }: Conversation) => ({
-  conversationId: id,
-  subAccountId,
-  socialAccountId,
-});
-
-const idInUse = (): AppError =>
-  new AppError('outgoing.id_in_use', 'Another message has this id.', {
-    details: [{ field: 'id', rule: 'unique', message: 'id must be a new one' }],
-  });
-
-const notWithdrawable = (): AppError =>
-  new AppError('outgoing.not_withdrawable', 'The client of this social account cannot withdraw the message.');
-
-const notTaken = (): AppError =>
-  new AppError('outgoing.not_taken', 'Another sub-account holds the social account now.');

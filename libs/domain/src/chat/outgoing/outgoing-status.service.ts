@@ -23,13 +23,18 @@ const chunk = 500;
 /** Longer than the difference between clocks: a command is offered until its own hour. */
 const graceMs = 60_000;
 
-/** The outgoing message that a reported message is, if a person sent it in Parley. */
-export const toSentOutgoing = ({
-  outgoingId,
-  id,
-  externalId,
-}: Pick<WaitingMessage, 'id' | 'outgoingId' | 'externalId'>): SentOutgoing[] =>
-  outgoingId === null ? [] : [{ id: outgoingId, reportId: id, externalId }];
+interface Written {
+  message: Pick<WaitingMessage, 'id' | 'outgoingId' | 'externalId' | 'notKept'>;
+}
+
+/** The outgoing messages that persons sent in Parley, among reported messages. */
+export function toSentOutgoing(written: readonly Written[], archived: readonly Written[]): SentOutgoing[] {
+  const kept = new Set(archived.filter(({ message }) => !message.notKept));
+  return written.flatMap((one) => {
+    const { outgoingId, id, externalId } = one.message;
+    return outgoingId === null ? [] : [{ id: outgoingId, reportId: id, externalId, isKept: kept.has(one) }];
+  });
+}
 
 /** Follows outgoing messages: on their way to a client, on the platform, and past their day. */
 @Injectable()

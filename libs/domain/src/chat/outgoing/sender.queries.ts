@@ -3,7 +3,7 @@ import type { PlatformCode, Sender } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { contactView } from '../../fans/index.js';
 import { socialAccounts } from '../../ports/index.js';
-import { subAccountNames } from '../../sub-accounts/index.js';
+import { subAccountNames, subAccountSettings } from '../../sub-accounts/index.js';
 import { type ChatScope, isSeen } from '../history/chat-history.policy.js';
 
 export type OpenSender = Omit<Sender, 'begins'>;
@@ -42,6 +42,15 @@ export class SenderQueries {
       [tx.tenantId, seenIds, platform, accountKey, subAccountId, socialAccountId],
     );
     return row?.id ?? null;
+  }
+
+  /** Whether the sub-account archives its messages. */
+  async isArchived(tx: TenantTx, subAccountId: string): Promise<boolean> {
+    const [row] = await tx.query<{ isArchived: boolean }>(
+      `select s.session_archive as "isArchived" from ${subAccountSettings} s where s.tenant_id = $1 and s.id = $2`,
+      [tx.tenantId, subAccountId],
+    );
+    return row?.isArchived ?? false;
   }
 
   async contactOf(tx: TenantTx, platform: PlatformCode, accountKey: string): Promise<string | undefined> {

@@ -44,5 +44,9 @@ export function officeSeconds(
   return Math.floor(sum / 1_000);
 }
 
+/** Whether an instant is within office hours. */
+export const isOfficeTime = (at: Date, days: readonly OfficeDay[], zone: string): boolean =>
+  officeSeconds(at, new Date(at.getTime() + 1_000), days, zone) > 0;
+
 /** 1 is Monday. */
 const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7;

@@ -11,6 +11,11 @@ export interface ErasedMessage {
   mediumId: string | null;
 }
 
+export interface ErasedOutgoing extends ErasedMessage {
+  id: string;
+  commandId: string;
+}
+
 /** A table that is scanned along its key, because no index leads to the rows of a sub-account. */
 export interface ScannedTable {
   table: 'message_reports' | 'waiting_translations' | 'contact_profiles' | 'read_positions';
@@ -131,11 +136,11 @@ export class ChatErasureRepository {
     tx: TenantTx,
     conversationIds: readonly string[],
     limit: number,
-  ): Promise<ErasedMessage[]> {
-    return tx.query<ErasedMessage>(
+  ): Promise<ErasedOutgoing[]> {
+    return tx.query<ErasedOutgoing>(
       `delete from outgoing_messages where tenant_id = $1 and id = any(array(
          select id from outgoing_messages where tenant_id = $1 and conversation_id = any($2) limit $3))
-       returning medium_id as "mediumId"`,
+       returning id, command_id as "commandId", medium_id as "mediumId"`,
       [tx.tenantId, conversationIds, limit],
     );
   }

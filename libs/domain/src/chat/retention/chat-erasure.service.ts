@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { CommandErasureRepository } from '../../commands/index.js';
 import { MediaService } from '../../media/index.js';
-import { AutomaticReplyErasureRepository } from '../../replies/index.js';
+import { AutomaticReplyErasureRepository, type ErasedReply } from '../../replies/index.js';
 import { eraseInChunks, ErasureSectionRegistry } from '../../sub-accounts/index.js';
-import { ChatErasureRepository, type ScannedTable } from './chat-erasure.repository.js';
+import { withdrawalCauseOf } from '../outgoing/outgoing-message.policy.js';
+import { ChatErasureRepository, type ErasedOutgoing, type ScannedTable } from './chat-erasure.repository.js';
 
 export interface ErasureCounts {
   conversations: number;
@@ -41,6 +43,7 @@ export class ChatErasureService {
     private readonly database: Database,
     private readonly chatErasureRepository: ChatErasureRepository,
     private readonly automaticReplyErasureRepository: AutomaticReplyErasureRepository,
+    private readonly commandErasureRepository: CommandErasureRepository,
     private readonly mediaService: MediaService,
   ) {
     erasureSectionRegistry.register('messages', {
@@ -57,8 +60,8 @@ export class ChatErasureService {
 
   /**
    * Erases the messages of all sub-accounts with some contacts and the notes about them, as much as fits into a
-   * transaction. It first erases texts, then conversations and profiles. Automatic replies stay without their texts. The
-   * caller must hold the lock on the tenant's contacts, so that no message with them is stored meanwhile.
+   * transaction. It first erases texts, then conversations and profiles. Automatic replies stay without their texts.
+   * Messages may have been sent since the deletion began, so their commands are erased with them. The caller must hold the lock on the tenant's contacts, so that no message with them is stored meanwhile.
    */
   async eraseContacts(tx: TenantTx, contactIds: string[]): Promise<ErasureCounts> {
     const conversations = await this.chatErasureRepository.conversationsWith(tx, contactIds);
@@ -66,6 +69,7 @@ export class ChatErasureService {
     const messages = await this.chatErasureRepository.deleteMessages(tx, ids, chunk);
     const replies = await this.automaticReplyErasureRepository.clearForContacts(tx, contactIds, chunk);
     const outgoing = await this.chatErasureRepository.deleteOutgoing(tx, ids, chunk);
+    await this.deleteCommands(tx, { replies, outgoing });
     const files = await this.countDropped(tx, [...messages, ...replies, ...outgoing]);
     const counted = { messages: messages.length, files, changed: bySubAccount(conversations) };
     if ([messages, replies, outgoing].some(({ length }) => length === chunk))
@@ -96,15 +100,31 @@ export class ChatErasureService {
     await eraseInChunks(this.database, tenantId, async (tx, limit) =>
       this.dropFiles(tx, await this.chatErasureRepository.deleteMessages(tx, conversationIds, limit)),
     );
-    await eraseInChunks(this.database, tenantId, async (tx, limit) =>
-      this.dropFiles(tx, await this.chatErasureRepository.deleteOutgoing(tx, conversationIds, limit)),
-    );
-    await eraseInChunks(this.database, tenantId, async (tx, limit) =>
-      this.dropFiles(
+    await eraseInChunks(this.database, tenantId, async (tx, limit) => {
+      const outgoing = await this.chatErasureRepository.deleteOutgoing(tx, conversationIds, limit);
+      await this.deleteCommands(tx, { replies: [], outgoing });
+      return this.dropFiles(tx, outgoing);
+    });
+    await eraseInChunks(this.database, tenantId, async (tx, limit) => {
+      const replies = await this.automaticReplyErasureRepository.deleteForConversations(
         tx,
-        await this.automaticReplyErasureRepository.deleteForConversations(tx, conversationIds, limit),
-      ),
-    );
+        conversationIds,
+        limit,
+      );
+      await this.deleteCommands(tx, { replies, outgoing: [] });
+      return this.dropFiles(tx, replies);
+    });
+  }
+
+  /** Deletes the commands that send these messages or withdraw them. */
+  private async deleteCommands(
+    tx: TenantTx,
+    { replies, outgoing }: { replies: ErasedReply[]; outgoing: ErasedOutgoing[] },
+  ): Promise<void> {
+    await this.commandErasureRepository.deleteOf(tx, {
+      ids: [...replies, ...outgoing].flatMap(({ commandId }) => commandId ?? []),
+      causes: outgoing.map(({ id }) => withdrawalCauseOf(id)),
+    });
   }
 
   private async dropFiles<Row extends Filed>(tx: TenantTx, rows: Row[]): Promise<Row[]> {

@@ -179,6 +179,7 @@ export class AgentRepository {
       there: agent !== null && isThere(agent, now),
       idle: agent !== null && agent.there && agent.idle,
       awayAfterMinutes: settings?.awayAfterMinutes ?? null,
+      readOnly: agent?.readOnly ?? false,
     };
   }
 

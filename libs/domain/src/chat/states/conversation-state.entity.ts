@@ -12,6 +12,7 @@ import { ConversationEntity } from '../conversations/conversation.entity.js';
 @Index('conversation_states_status', ['tenantId', 'status'], { where: `status <> 'open'` })
 @Index('conversation_states_assignee', ['tenantId', 'assigneeId'], { where: 'assignee_id is not null' })
 @Index('conversation_states_muted', ['tenantId', 'conversationId'], { where: 'muted' })
+@Index('conversation_states_priority', ['tenantId', 'conversationId'], { where: `priority <> 'none'` })
 @Index('conversation_states_snoozed', ['snoozedUntil'], { where: 'snoozed_until is not null' })
 export class ConversationStateEntity {
   @PrimaryColumn('text') conversationId!: string;

@@ -64,9 +64,26 @@ export class ConversationViewerService {
     return look;
   }
 
-  /** A sign of life of a console. */
-  async renew({ id, caller }: ViewingSocket, look: ConsoleLook): Promise<void> {
-    await this.conversationViewerStore.set(caller.tenantId, id, look);
+  /**
+   * Signs of life of a tenant's consoles, by their sockets' ids. Deletes the looks at erased conversations, and returns
+   * the ids of these sockets.
+   */
+  async renew(tenantId: string, looks: ReadonlyMap<string, ConsoleLook>): Promise<string[]> {
+    if (looks.size === 0) return [];
+    const ids = [...new Set([...looks.values()].map(({ conversationId }) => conversationId))];
+    const kept = await this.database.asTenant(tenantId, (tx) =>
+      this.conversationQueries.seenOf(tx, { seenIds: null }, ids),
+    );
+    const keptIds = new Set(kept.map(({ id }) => id));
+    const isKept = ([, look]: [string, ConsoleLook]): boolean => keptIds.has(look.conversationId);
+    await Promise.all(
+      [...looks].map(([id, look]) =>
+        isKept([id, look])
+          ? this.conversationViewerStore.set(tenantId, id, look)
+          : this.conversationViewerStore.delete(tenantId, id),
+      ),
+    );
+    return [...looks].filter((one) => !isKept(one)).map(([id]) => id);
   }
 
   /** The contact writes a message. It counts as typing for some seconds without a further sign. */

@@ -3,6 +3,7 @@ import {
   type AgentLoad,
   type Assignee,
   chatLimits,
+  conversationPriorities,
   pageLimits,
   type WorkspaceConversation,
   type WorkspaceCounts,
@@ -112,9 +113,14 @@ const countsSql = `
     ${counted('true')} as "all", (select ${counted('true')} from mentions) as mentions
   from seen`;
 
+/** Priorities from the lowest one on. Each moves a conversation further into the future than any message lies. */
+const byPriority = `(c.last_archived_at
+  + array_position('{${conversationPriorities.join()}}'::text[], ranked.priority) * interval '100 years')`;
+
 const orders = {
   latest: { column: 'c.last_archived_at', compared: '<', order: 'c.last_archived_at desc, c.id desc' },
   waiting: { column: 'c.waiting_since', compared: '>', order: 'c.waiting_since, c.id' },
+  priority: { column: byPriority, compared: '<', order: `${byPriority} desc, c.id desc` },
 } as const;
 
 @Injectable()
@@ -210,6 +216,9 @@ function filtersOf(query: WorkspaceQuery, values: unknown[]): { tables: string; 
     tables.push('join conversation_states st on st.conversation_id = c.id');
     conditions.push(`st.status = ${place(status)}`);
   }
+  if (query.order === 'priority')
+    tables.push(`join conversation_states ranked on ranked.conversation_id = c.id and ranked.tenant_id = $1
+      and ranked.priority <> 'none'`);
   conditions.push(viewConditions[view]);
   if (query.waiting || query.order === 'waiting') conditions.push('c.waiting_since is not null');
   if (query.unread) conditions.push(view === 'mentions' ? hasUnreadMention : isUnread);

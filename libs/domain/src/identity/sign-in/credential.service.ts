@@ -113,4 +113,4 @@ export class CredentialService {
 }
 
 export const credentialsWrong = (): AppError =>
-  new AppError('identity.credentials_wrong', 'The name or the password is wrong.');
+  new AppError('identity.credentials_wrong', 'The activation code, or the name and password, is wrong.');

@@ -15,12 +15,14 @@ import { ProfileForm } from './ProfileForm';
 
 interface ContactCardProps {
   conversation: Pick<Conversation, 'id' | 'platform' | 'contactAccount' | 'contactNickname'>;
+  /** The profile cannot be edited. */
+  readOnly?: boolean;
   /** Further facts: `dt` and `dd`. */
   children?: ReactNode;
 }
 
 /** The contact's facts and its profile, which can be edited. */
-export function ContactCard({ conversation, children }: ContactCardProps) {
+export function ContactCard({ conversation, readOnly = false, children }: ContactCardProps) {
   const { t } = useTranslation();
   const query = useQuery(profileQuery(conversation.id));
   const { contactAccount, contactNickname, platform } = conversation;
@@ -36,7 +38,7 @@ export function ContactCard({ conversation, children }: ContactCardProps) {
         {children}
       </dl>
       <QueryView query={query} skeleton={<Rows count={6} height={48} />}>
-        {(profile) => <ProfileForm key={conversation.id} profile={profile} />}
+        {(profile) => <ProfileForm key={conversation.id} profile={profile} readOnly={readOnly} />}
       </QueryView>
     </div>
   );

@@ -32,7 +32,7 @@ const valuesOf = ({ remark, tags, language, fields }: ContactProfile): Values =>
 const guardedSearch = ['c', 'panel'];
 
 /** Shows edits by others, except in the field with the focus. */
-export function ProfileForm({ profile }: { profile: ContactProfile }) {
+export function ProfileForm({ profile, readOnly }: { profile: ContactProfile; readOnly: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const save = useEditProfile(profile.conversationId);
@@ -50,51 +50,55 @@ export function ProfileForm({ profile }: { profile: ContactProfile }) {
   return (
     <form className={styles.form} noValidate onSubmit={submit.onSubmit}>
       <p className="caption">{t(profile.shared ? 'chat.profile.shared' : 'chat.profile.own')}</p>
-      <InputField
-        label={t('chat.profile.remark')}
-        error={errors.remark?.message}
-        maxLength={chatLimits.remarkMax}
-        {...form.register('remark')}
-      />
-      <Controller
-        control={form.control}
-        name="tags"
-        render={({ field: { value, onChange } }) => <TagsInput value={value} onChange={onChange} />}
-      />
-      <Controller
-        control={form.control}
-        name="language"
-        render={({ field: { value, onChange } }) => (
-          <Field
-            label={t('chat.profile.language')}
-            help={t('chat.profile.languageHelp')}
-            error={errors.language?.message}
-          >
-            {(fieldProps) => (
-              <LanguagePicker
-                {...fieldProps}
-                value={value}
-                none={t('chat.profile.noLanguage')}
-                onChange={onChange}
-              />
-            )}
-          </Field>
-        )}
-      />
-      {profileFields.map((name) => (
+      <fieldset className={styles.fields} disabled={readOnly}>
         <InputField
-          key={name}
-          label={t(`chat.profile.field.${name}`)}
-          error={errors.fields?.[name]?.message}
-          maxLength={chatLimits.fieldMax}
-          {...form.register(`fields.${name}`)}
+          label={t('chat.profile.remark')}
+          error={errors.remark?.message}
+          maxLength={chatLimits.remarkMax}
+          {...form.register('remark')}
         />
-      ))}
+        <Controller
+          control={form.control}
+          name="tags"
+          render={({ field: { value, onChange } }) => <TagsInput value={value} onChange={onChange} />}
+        />
+        <Controller
+          control={form.control}
+          name="language"
+          render={({ field: { value, onChange } }) => (
+            <Field
+              label={t('chat.profile.language')}
+              help={t('chat.profile.languageHelp')}
+              error={errors.language?.message}
+            >
+              {(fieldProps) => (
+                <LanguagePicker
+                  {...fieldProps}
+                  value={value}
+                  none={t('chat.profile.noLanguage')}
+                  onChange={onChange}
+                />
+              )}
+            </Field>
+          )}
+        />
+        {profileFields.map((name) => (
+          <InputField
+            key={name}
+            label={t(`chat.profile.field.${name}`)}
+            error={errors.fields?.[name]?.message}
+            maxLength={chatLimits.fieldMax}
+            {...form.register(`fields.${name}`)}
+          />
+        ))}
+      </fieldset>
       <FormFailure failure={submit.failure} />
       <div className={styles.foot}>
-        <Button type="submit" variant="contained" color="primary" aria-disabled={submit.busy || !isDirty}>
-          {t('chat.profile.save')}
-        </Button>
+        {!readOnly && (
+          <Button type="submit" variant="contained" color="primary" aria-disabled={submit.busy || !isDirty}>
+            {t('chat.profile.save')}
+          </Button>
+        )}
         {profile.updatedAt && (
           <span className="caption">
             {t('chat.profile.updatedAt', { time: format.dateTime(profile.updatedAt) })}

@@ -79,7 +79,7 @@ export function FansPage({ search, onSearch }: FanPageProps) {
         q: { search: t('fans.search') },
         type: { own: <TypeFilter search={search} onFilter={filter} /> },
         sub: { own: <SubAccountFilter value={search.sub} onChange={(sub) => filter({ sub })} /> },
-        platform: { select: t('common.platformLabel'), options: platformName },
+        platform: { isMore: true, select: t('common.platformLabel'), options: platformName },
         from: { days: true },
         ...(isOwner && {
           account: {

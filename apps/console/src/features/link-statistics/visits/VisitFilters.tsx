@@ -10,7 +10,7 @@ import { type FilterChip, FilterChips } from '../../../ui/list/FilterChips';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { MoreFilters } from '../../../ui/list/MoreFilters';
 import { SearchInput } from '../../../ui/list/SearchInput';
-import { useFirstRows } from '../../../ui/list/use-first-rows';
+import { useNews } from '../../../ui/list/use-news';
 import { Segments } from '../../../ui/Segments';
 import { useClickedAt } from '../clicked-links';
 import { LinkSelect } from '../LinkSelect';
@@ -140,8 +140,7 @@ interface NewVisitsProps {
 /** Offers new rows, which are shown on request: rows never move by themselves. */
 function NewVisits({ link, query, onShow }: NewVisitsProps) {
   const { t } = useTranslation();
-  const hasNews = useClickedAt(link) > query.dataUpdatedAt && query.dataUpdatedAt > 0;
-  useFirstRows(query, hasNews);
+  const hasNews = useNews(query, useClickedAt(link));
   return (
     <span role="status">
       {hasNews && (

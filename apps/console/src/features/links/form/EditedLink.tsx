@@ -128,7 +128,7 @@ function AccountFields({ before, rules }: AccountFieldsProps) {
         help={t(`links.form.sourceHelp.${source}`)}
         options={linkSources.map((value) => ({ value, text: t(`links.source.${value}`) }))}
       />
-      {source === 'pasted' && <PastedAccounts rules={rules} />}
+      {source === 'pasted' && <PastedAccounts isNew={!before} rules={rules} />}
       {source === 'sub-accounts' && (
         <SubAccountsField<FormValues>
           label={t('links.form.subAccounts')}

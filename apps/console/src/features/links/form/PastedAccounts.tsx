@@ -1,4 +1,4 @@
-import { isLinkable, type LinkAccountPreview, linkLimits } from '@parley/contracts/public';
+import { isLinkable, type LinkAccountPreview, linkLimits, type PlatformCode } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
@@ -15,7 +15,7 @@ import { AccountText, PreviewSummary, VerdictCell } from './PreviewSummary';
 import { ShareTable } from './ShareTable';
 
 /** Pasted links, each with its recognized account. */
-export function PastedAccounts({ rules }: { rules: Rules }) {
+export function PastedAccounts({ isNew, rules }: { isNew: boolean; rules: Rules }) {
   const { t } = useTranslation();
   const { control, register, setValue, formState } = useFormContext<FormValues>();
   const { errors, isSubmitted } = formState;
@@ -31,6 +31,11 @@ export function PastedAccounts({ rules }: { rules: Rules }) {
     const kept = known.filter(({ verdict }) => isLinkable(verdict, type)).map((row) => row.text);
     setValue('accounts', kept.join('\n'), { shouldDirty: true, shouldValidate: isSubmitted });
     setSettled(kept.join('\n'));
+  };
+  const follow = (other: PlatformCode) => {
+    setValue('platform', other, { shouldDirty: true });
+    setValue('subAccountIds', [], { shouldDirty: true });
+    setValue('workOrderId', '', { shouldDirty: true });
   };
   return (
     <>
@@ -56,6 +61,7 @@ export function PastedAccounts({ rules }: { rules: Rules }) {
           rows={rows}
           isReading={typed !== settled || preview.isPlaceholderData || preview.isPending}
           onRemoveRefused={removeRefused}
+          onPlatform={isNew ? follow : undefined}
         />
       )}
       {rows && rows.length > 0 && <Shares rows={rows} rules={rules} />}

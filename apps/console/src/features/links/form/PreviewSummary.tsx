@@ -4,6 +4,7 @@ import {
   type LinkAccountVerdict,
   type LinkType,
   linkAccountVerdicts,
+  type PlatformCode,
 } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
@@ -17,10 +18,23 @@ interface PreviewSummaryProps {
   rows: LinkAccountPreview[] | undefined;
   isReading: boolean;
   onRemoveRefused(rows: LinkAccountPreview[]): void;
+  /** Makes the link one of another platform. Absent once the link exists. */
+  onPlatform?: ((platform: PlatformCode) => void) | undefined;
+}
+
+/** The other platform that all pasted accounts have, if there is one. */
+function platformOf(rows: LinkAccountPreview[]): PlatformCode | null {
+  const [first, ...more] = new Set(
+    rows.flatMap(({ verdict, platform }) =>
+      verdict === 'platform' ? [platform] : verdict === 'account' ? [null] : [],
+    ),
+  );
+  return more.length === 0 ? (first ?? null) : null;
 }
 
 /** Counts the pasted words by result, and removes those that are no accounts. */
-export function PreviewSummary({ type, rows, isReading, onRemoveRefused }: PreviewSummaryProps) {
+export function PreviewSummary(props: PreviewSummaryProps) {
+  const { type, rows, isReading, onRemoveRefused, onPlatform } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const counts = new Map<LinkAccountVerdict, number>();
@@ -32,9 +46,15 @@ export function PreviewSummary({ type, rows, isReading, onRemoveRefused }: Previ
       ? t('links.form.counted', { verdict: t(`links.verdict.${verdict}`), shown: format.number(count) })
       : [];
   });
+  const other = rows && onPlatform ? platformOf(rows) : null;
   return (
     <div className={styles.summary}>
       <span role="status">{isReading || !rows ? t('links.form.reading') : words.join(' · ')}</span>
+      {other && !isReading && (
+        <Button size="small" onClick={() => onPlatform?.(other)}>
+          {t('links.form.switchPlatform', { platform: platformName(other) })}
+        </Button>
+      )}
       {rows && !isReading && refused > 0 && (
         <Button size="small" onClick={() => onRemoveRefused(rows)}>
           {t('links.form.removeRefused', { count: refused, shown: format.number(refused) })}

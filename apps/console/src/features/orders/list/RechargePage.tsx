@@ -7,7 +7,6 @@ import { useStable } from '../../../lib/hooks';
 import { exportOf } from '../../../lib/list-export';
 import { openPackages } from '../../../lib/package-overlay';
 import { Button } from '../../../ui/Button';
-import { DayRange } from '../../../ui/list/DayRange';
 import { ListPage } from '../../../ui/list/ListPage';
 import { useList } from '../../../ui/list/use-list';
 import { useActions } from '../actions/use-actions';
@@ -45,9 +44,13 @@ export function RechargePage({ search, onSearch }: RechargePageProps) {
           select: t('orders.purchaseTypeLabel'),
           options: (value) => t(`orders.purchaseType.${value}`),
         },
-        provider: { select: t('orders.providerLabel'), options: (value) => t(`orders.provider.${value}`) },
+        from: { days: true },
+        provider: {
+          isMore: true,
+          select: t('orders.providerLabel'),
+          options: (value) => t(`orders.provider.${value}`),
+        },
       }}
-      moreFilters={<DayRange from={search.from} to={search.to} onChange={list.filter} />}
       empty={{
         icon: ReceiptText,
         title: t('orders.empty'),

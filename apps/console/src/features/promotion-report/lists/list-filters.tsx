@@ -7,7 +7,7 @@ import { readTimeSpan } from '../../../lib/time-span';
 import { Button } from '../../../ui/Button';
 import { type FilterChip, FilterChips } from '../../../ui/list/FilterChips';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
-import { useFirstRows } from '../../../ui/list/use-first-rows';
+import { useNews } from '../../../ui/list/use-news';
 import { CenterLink } from '../CenterLink';
 import { useChangedAt } from '../changed-figures';
 import { periodOf } from '../report-filters';
@@ -37,8 +37,7 @@ export function LevelFilter({ search, onFilter }: FilterProps) {
 /** Offers rows that are newer than the list. */
 export function NewRows({ query }: { query: UseQueryResult<Page<unknown>> }) {
   const { t } = useTranslation();
-  const hasNews = useChangedAt() > query.dataUpdatedAt && query.dataUpdatedAt > 0;
-  useFirstRows(query, hasNews);
+  const hasNews = useNews(query, useChangedAt());
   return (
     <span role="status">
       {hasNews && (

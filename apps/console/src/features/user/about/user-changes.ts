@@ -11,6 +11,7 @@ export const userChanges: Record<Language, string> = {
 - **邮件报告**：订阅日结报告和粉丝周报，每天早上发到邮箱；在邮箱里一键退订。
 - **事件推送**：把消息、粉丝等事件实时推送到自有系统，带签名、自动重试，可查日志和重发。
 - **渠道**：粘贴 Telegram 机器人的令牌即可接入，无需客户端。尚未用真实账号验证。
+- **API 密钥**：让自有系统通过 API 读写数据，可限定权限、子账号、IP 和到期时间。
 - **子账号模板**：设置存为模板，新建和批量修改时直接使用。
 - **手机**：长按卡片即可勾选，对话框从底部打开。
 - **时区**：日期筛选和导出文件写明按哪个时区。
@@ -40,6 +41,7 @@ export const userChanges: Record<Language, string> = {
 - **Message alerts**: install the console on a phone or a computer, and get pushes of new messages and assignments, with quiet hours.
 - **Emailed reports**: subscribe to the daily close and the weekly fans, sent in the morning; unsubscribe in your mail program with one click.
 - **Webhooks**: your own systems get messages, fans and other events as signed requests, with retries, a log and replays.
+- **API keys**: your own systems read and write through the API, limited by scopes, sub-accounts, addresses and an end.
 - **Channels**: connect a Telegram bot by its token, without a client. Not yet verified with a live account.
 - **Templates of sub-accounts**: keep settings as a template for new sub-accounts and for editing several.
 - **Phone**: press a card for a moment to select it; dialogs open from the bottom.

@@ -13,8 +13,8 @@ import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/form/Select';
 import { anId, choice, day, isSet, listAddress, text } from '../../../ui/list/list-address';
 import { ListTable } from '../../../ui/list/ListPage';
-import { useFirstRows } from '../../../ui/list/use-first-rows';
 import { useList } from '../../../ui/list/use-list';
+import { useNews } from '../../../ui/list/use-news';
 import { fanFilters } from '../detail/order-page-filters';
 import { fanKinds, fanMarks, type OrderPageSearch } from '../detail/order-page-search';
 import type { OrderTabProps } from '../detail/tab-props';
@@ -34,8 +34,7 @@ export default function FansTab({ order, search: whole, onSearch }: OrderTabProp
   const mayWrite = usePrivilege('B0001');
   const search = fanAddress.read({ ...whole });
   const query = useQuery(orderFansQuery(order.id, fanAddress.queryOf(search)));
-  const hasNews = useMovedAt(order.id) > query.dataUpdatedAt && query.dataUpdatedAt > 0;
-  useFirstRows(query, hasNews);
+  const hasNews = useNews(query, useMovedAt(order.id));
   const list = useList({
     address: fanAddress,
     search,

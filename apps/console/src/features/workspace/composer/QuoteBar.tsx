@@ -1,13 +1,12 @@
-import type { ChatMessage } from '@parley/contracts/public';
 import { Reply, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../ui/IconAction';
 import { previewOf } from '../../chat/public';
 import styles from './Composer.module.css';
-import { quote } from './quoting';
+import { quote, type Quoted } from './quoting';
 
 /** The message that the reply quotes. */
-export function QuoteBar({ message }: { message: ChatMessage | undefined }) {
+export function QuoteBar({ message }: { message: Quoted | undefined }) {
   const { t } = useTranslation();
   if (!message) return null;
   return (

@@ -84,7 +84,7 @@ export function ReplyComposer(props: ComposerProps) {
   };
   return (
     <>
-      <SendingBar sending={sending} fit={fit} />
+      <SendingBar conversation={conversation} sending={sending} fit={fit} />
       <QuoteBar message={quoted} />
       <DraftConflict draft={draft} />
       {sent.failure && (

@@ -1,19 +1,23 @@
 import type { SendingState } from '@parley/contracts/public';
-import { Info, TriangleAlert } from 'lucide-react';
+import { ArchiveX, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
+import { useRole } from '../../../lib/session';
+import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
+import { useArchive } from '../mutations';
 import styles from './Composer.module.css';
+import type { ComposerProps } from './composer-props';
 import type { Fit } from './platform-limits';
 
-interface SendingBarProps {
+interface SendingBarProps extends Pick<ComposerProps, 'conversation'> {
   sending: SendingState | undefined;
   fit: Fit;
 }
 
 /** Says before sending why a message would wait or be refused. */
-export function SendingBar({ sending, fit }: SendingBarProps) {
+export function SendingBar({ conversation, sending, fit }: SendingBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (!sending) return null;
@@ -32,6 +36,7 @@ export function SendingBar({ sending, fit }: SendingBarProps) {
           <p>{t('workspace.sending.answerUntil', { time: format.dateTime(answerUntil) })}</p>
         </div>
       )}
+      {!sending.isArchived && <ArchiveOff conversation={conversation} />}
       {fit.refusedKind && (
         <div className={styles.bar} role="alert" data-tone="error">
           <TriangleAlert size={16} aria-hidden="true" />
@@ -49,6 +54,33 @@ export function SendingBar({ sending, fit }: SendingBarProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** New messages do not appear here. The owner can switch the archive on. */
+function ArchiveOff({ conversation }: Pick<ComposerProps, 'conversation'>) {
+  const { t } = useTranslation();
+  const isOwner = useRole() === 'owner';
+  const archive = useArchive();
+  return (
+    <div className={styles.bar} role="status" data-tone="warning">
+      <ArchiveX size={16} aria-hidden="true" />
+      <p>{t('workspace.archive.off')}</p>
+      {isOwner && (
+        <Button
+          size="small"
+          disabled={archive.isPending}
+          onClick={() =>
+            archive.mutate(conversation, {
+              onSuccess: () => toast(t('workspace.archive.isOn')),
+              onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+            })
+          }
+        >
+          {t('workspace.archive.on')}
+        </Button>
+      )}
+    </div>
   );
 }
 

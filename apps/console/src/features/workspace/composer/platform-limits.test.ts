@@ -6,6 +6,7 @@ const sending: SendingState = {
   canSend: true,
   reason: null,
   answerUntil: null,
+  isArchived: true,
   textMax: 10,
   textUnit: 'bytes',
   captionMax: 4,

@@ -22,6 +22,8 @@ interface KeptDraft {
   seen?: SeenMessages | undefined;
   /** Epoch ms of the last change. */
   at?: number | undefined;
+  /** The message that the reply quotes. It has an entry of its own, without a text. */
+  quoted?: unknown;
 }
 
 interface UsedDraft {
@@ -40,7 +42,7 @@ const keptMax = 100;
 /** Code units of all texts that this browser keeps. */
 const keptTexts = 500_000;
 
-function readKept(): [string, KeptDraft][] {
+export function readKept(): [string, KeptDraft][] {
   const kept = storage.get('chatDrafts');
   return isRecord(kept)
     ? Object.entries(kept).filter((entry): entry is [string, KeptDraft] => isKept(entry[1]))
@@ -51,7 +53,7 @@ const isKept = (value: unknown): value is KeptDraft =>
   isRecord(value) && typeof value['text'] === 'string' && typeof value['version'] === 'number';
 
 /** Keeps the latest texts; null removes one. */
-function keep(key: string, draft: KeptDraft | null): void {
+export function keepDraft(key: string, draft: KeptDraft | null): void {
   const others = readKept().filter(([each]) => each !== key);
   const all = draft ? [...others, [key, draft] as const] : others;
   let texts = 0;
@@ -80,7 +82,7 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
   const apply = (next: KeptDraft) => {
     const changed = { ...next, at: Date.now() };
     now.current.draft = changed;
-    keep(key, next.text === '' && !next.isDirty ? null : changed);
+    keepDraft(key, next.text === '' && !next.isDirty ? null : changed);
     // Without such storage, local storage alone keeps the text.
     void journalDraft(key, changed).catch(() => undefined);
     setDraft(changed);

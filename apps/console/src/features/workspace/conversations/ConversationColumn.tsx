@@ -1,5 +1,5 @@
 import type { WorkspaceView } from '@parley/contracts/public';
-import { conversationStatuses, workspaceViews } from '@parley/contracts/public';
+import { conversationStatuses, workspaceOrders, workspaceViews } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
@@ -92,11 +92,13 @@ function Filters({ search, onSearch }: WorkspaceProps) {
         <Select
           label={t('workspace.orderLabel')}
           value={search.order ?? 'latest'}
-          options={(['latest', 'waiting'] as const).map((value) => ({
+          options={workspaceOrders.map((value) => ({
             value,
             text: t(`workspace.order.${value}`),
           }))}
-          onChange={(chosen) => onSearch({ order: chosen === 'waiting' ? 'waiting' : undefined })}
+          onChange={(chosen) =>
+            onSearch({ order: workspaceOrders.find((one) => one === chosen && one !== 'latest') })
+          }
         />
       </div>
       {isOpen && (

@@ -11,6 +11,7 @@ const rowOf = (id: string, minute: number, given: Partial<WorkspaceConversation>
     assignee: null,
     waitingSince: null,
     unread: 0,
+    priority: 'none',
     muted: false,
     blockedAt: null,
     lastMessageAt: `2026-11-29T04:${String(minute).padStart(2, '0')}:00.000Z`,
@@ -44,6 +45,14 @@ describe('a changed conversation', () => {
     expect(placed(listOf(rows), blocked)).toEqual(['c', 'a']);
     expect(placed(listOf([]), blocked, { blocked: true })).toEqual(['b']);
     expect(placed(listOf([blocked]), rowOf('b', 20), { blocked: true })).toEqual([]);
+  });
+
+  it('stands by its priority where the list has this order, and leaves it without one', () => {
+    const order = { order: 'priority' } as const;
+    const ranked = [rowOf('b', 20, { priority: 'urgent' }), rowOf('c', 30, { priority: 'low' })];
+    expect(placed(listOf(ranked), rowOf('a', 10, { priority: 'high' }), order)).toEqual(['b', 'a', 'c']);
+    expect(placed(listOf(ranked), rowOf('c', 30, { priority: 'urgent' }), order)).toEqual(['c', 'b']);
+    expect(placed(listOf(ranked), rowOf('b', 20), order)).toEqual(['c']);
   });
 
   it('stays out beyond the loaded part', () => {

@@ -1,4 +1,9 @@
-import type { CursorPage, WorkspaceConversation, WorkspaceQuery } from '@parley/contracts/public';
+import {
+  conversationPriorities,
+  type CursorPage,
+  type WorkspaceConversation,
+  type WorkspaceQuery,
+} from '@parley/contracts/public';
 import type { InfiniteData } from '@tanstack/react-query';
 
 export type Lists = InfiniteData<CursorPage<WorkspaceConversation>, string | null>;
@@ -46,9 +51,12 @@ function compare(
 ): number {
   if (order === 'waiting' && one.waitingSince !== other.waitingSince)
     return (one.waitingSince ?? '') < (other.waitingSince ?? '') ? -1 : 1;
+  if (order === 'priority' && one.priority !== other.priority) return rankOf(other) - rankOf(one);
   if (one.lastMessageAt !== other.lastMessageAt) return one.lastMessageAt > other.lastMessageAt ? -1 : 1;
   return one.id === other.id ? 0 : one.id > other.id ? -1 : 1;
 }
+
+const rankOf = ({ priority }: WorkspaceConversation): number => conversationPriorities.indexOf(priority);
 
 /** A searched list gains no rows, and a row that was just read stays in the list of unread ones. */
 function matches(
@@ -69,6 +77,7 @@ function matches(
     (subAccountId === undefined || one.subAccountId === subAccountId) &&
     (tag === undefined || one.tags.includes(tag)) &&
     (!(query.waiting || query.order === 'waiting') || one.waitingSince !== null) &&
+    (query.order !== 'priority' || one.priority !== 'none') &&
     (query.unread !== true ||
       isListed ||
       (view === 'mentions' ? one.mentioned === 'unread' : one.unread > 0)) &&

@@ -5,9 +5,12 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
-import { Reply, Undo2 } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
+import { Ellipsis, Reply, Undo2 } from 'lucide-react';
 import { useFormat } from '../../../lib/format';
+import { useCopy } from '../../../lib/use-copy';
 import { useUser } from '../../../lib/session';
+import { ActionMenu } from '../../../ui/ActionMenu';
 import { IconAction } from '../../../ui/IconAction';
 import { quote } from '../composer/quoting';
 import { LaterDialog } from '../composer/SendLater';
@@ -47,7 +50,7 @@ interface ArchivedProps {
   additions: readonly ClientAddition[];
 }
 
-/** Quoting and withdrawing an archived message, where the client knows them. */
+/** Quoting and withdrawing an archived message, where the client knows them, and copying it. */
 export function ArchivedActions({ message, additions }: ArchivedProps) {
   const { t } = useTranslation();
   const withdraw = useWithdraw();
@@ -56,9 +59,8 @@ export function ArchivedActions({ message, additions }: ArchivedProps) {
   const isOwn = outgoing !== null && (role === 'owner' || isSameAuthor(outgoing.author, { subAccountId }));
   const canQuote = additions.includes('quotes') && withdrawnAt === null;
   const canWithdraw = additions.includes('withdrawal') && withdrawnAt === null && isOwn;
-  if (!canQuote && !canWithdraw) return null;
   return (
-    <span className={styles.further}>
+    <span className={`${styles.further} ${message.direction === 'out' ? styles.before : ''}`}>
       {canQuote && (
         <IconAction
           size="small"
@@ -81,7 +83,35 @@ export function ArchivedActions({ message, additions }: ArchivedProps) {
           }
         />
       )}
+      <CopyMenu message={message} />
     </span>
+  );
+}
+
+function CopyMenu({ message: { id, conversationId, text, translation } }: Pick<ArchivedProps, 'message'>) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  const router = useRouter();
+  const { href } = router.buildLocation({
+    to: '/workplace/chat',
+    search: { c: conversationId, message: id, status: 'any' },
+  });
+  const label = t('workspace.copy.open');
+  const entryOf = (key: 'text' | 'translation' | 'link', copied: string) => ({
+    key,
+    text: t(`workspace.copy.${key}`),
+    run: () => void copy(copied),
+  });
+  return (
+    <ActionMenu
+      label={label}
+      entries={[
+        ...(text === '' ? [] : [entryOf('text', text)]),
+        ...(translation ? [entryOf('translation', translation.text)] : []),
+        entryOf('link', `${window.location.origin}${href}`),
+      ]}
+      trigger={(fieldProps) => <IconAction size="small" label={label} icon={Ellipsis} {...fieldProps} />}
+    />
   );
 }
 
@@ -122,6 +152,8 @@ function Delivered({ item, status }: DeliveredProps) {
   const cancel = useCancelOutgoing();
   const { message, outgoing } = item;
   const isPending = status === 'queued' || status === 'scheduled';
+  // The archive stores no text beyond the day's quota, or while it is off.
+  const isGone = message.text === '' && message.medium === null;
   const language = useQuery({ ...profileQuery(message.conversationId), enabled: !isPending }).data;
   return (
     <div className={styles.actions}>
@@ -129,7 +161,8 @@ function Delivered({ item, status }: DeliveredProps) {
       {outgoing?.sendAt && status === 'scheduled' && (
         <span>{t('workspace.outbox.sendsAt', { time: format.dateTime(outgoing.sendAt) })}</span>
       )}
-      {!isPending && (
+      {!isPending && isGone && <span>{t('workspace.outbox.textGone')}</span>}
+      {!isPending && !isGone && (
         <Button
           size="small"
           onClick={() => sendAgain(message, { language: outgoing?.language ?? language?.language ?? null })}

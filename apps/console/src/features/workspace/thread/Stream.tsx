@@ -66,7 +66,8 @@ function Loaded({ conversation, timeline, target, toEnd, onLatest, onTakeBack }:
   const { query, items, newest } = timeline;
   const { hasPreviousPage: older, hasNextPage: newer, isFetching } = query;
   const { data: sending } = useQuery(sendingQuery(conversation.id));
-  const additions = sending?.reason === 'read_only' ? none : (sending?.additions ?? none);
+  const readOnly = sending?.reason === 'read_only';
+  const additions = readOnly ? none : (sending?.additions ?? none);
   const keys = useMemo(() => items.map(({ key }) => key), [items]);
   const { box, unseen, onScroll, toEnd: scrollToEnd } = useStreamScroll(keys, target, newer);
   const [unreadFrom] = useState(() =>
@@ -100,7 +101,7 @@ function Loaded({ conversation, timeline, target, toEnd, onLatest, onTakeBack }:
         onEnd={scrollToEnd}
         onLatest={latest}
       >
-        <Items {...{ items, unreadFrom, target, onTakeBack, additions }} />
+        <Items {...{ items, unreadFrom, target, onTakeBack, additions, readOnly }} />
       </StreamFrame>
       <Announcer conversation={conversation} newest={newest} />
     </>
@@ -111,10 +112,18 @@ interface ItemsProps extends Pick<StreamProps, 'target' | 'onTakeBack'> {
   items: readonly TimelineItem[];
   unreadFrom: string | null;
   additions: readonly ClientAddition[];
+  readOnly: boolean;
 }
 
 /** Shows the day, in the tenant's zone, above its first message, and a line above the first unread one. */
-const Items = memo(function Items({ items, unreadFrom, target, onTakeBack, additions }: ItemsProps) {
+const Items = memo(function Items({
+  items,
+  unreadFrom,
+  target,
+  onTakeBack,
+  additions,
+  readOnly,
+}: ItemsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return items.map((item, index) => {
@@ -133,7 +142,7 @@ const Items = memo(function Items({ items, unreadFrom, target, onTakeBack, addit
             isTarget={item.message.id === target}
             actions={isArchived(item) && <ArchivedActions message={item.message} additions={additions} />}
           >
-            <MessageActions item={item} onTakeBack={onTakeBack} />
+            {!readOnly && <MessageActions item={item} onTakeBack={onTakeBack} />}
           </Bubble>
         )}
       </Fragment>

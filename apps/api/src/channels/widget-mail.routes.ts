@@ -1,0 +1,73 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type Language, widgetUnsubscribePath } from '@parley/contracts/public';
+import { WidgetMailService } from '@parley/domain/channels';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { preferredLanguage } from '../links/preferred-language.js';
+
+const bodyMax = 4_096;
+
+const words: Record<Language, { title: string; stop: string; stopped: string; unknown: string }> = {
+  'zh-CN': {
+    title: '聊天邮件提醒',
+    stop: '不再接收邮件提醒',
+    stopped: '已停止，不会再收到邮件提醒。',
+    unknown: '链接已失效。',
+  },
+  'en-US': {
+    title: 'Emails about your chat',
+    stop: 'Stop the emails',
+    stopped: 'Stopped. You get no more emails about this chat.',
+    unknown: 'This link is no longer valid.',
+  },
+};
+
+/**
+ * Stops the emails to a website's visitor: at once for mail programs, which post a form without a session (RFC 8058), and
+ * by a button for persons. A scanner that follows the address changes nothing.
+ */
+export async function registerWidgetMailStops(app: NestFastifyApplication): Promise<void> {
+  const widgetMailService = app.get(WidgetMailService);
+  const answer = (request: FastifyRequest, reply: FastifyReply, what: 'stop' | 'stopped' | 'unknown') => {
+    const language = preferredLanguage(request.headers['accept-language']);
+    const { title, [what]: text } = words[language];
+    const body = what === 'stop' ? `<form method="post"><button>${text}</button></form>` : `<p>${text}</p>`;
+    return reply
+      .code(what === 'unknown' ? 404 : 200)
+      .headers({
+        'content-security-policy':
+          "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+      })
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+          `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>` +
+          `<body><main><h1>${title}</h1>${body}</main></body></html>`,
+      );
+  };
+  await app
+    .getHttpAdapter()
+    .getInstance()
+    .register((scope, _options, done) => {
+      scope.removeAllContentTypeParsers();
+      // The token says everything: the form is the same in every request.
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, parsed) => parsed(null));
+      scope.route({
+        method: 'POST',
+        url: widgetUnsubscribePath,
+        bodyLimit: bodyMax,
+        handler: async (request: FastifyRequest, reply) => {
+          const { token } = request.query as { token?: unknown };
+          const isKnown = await widgetMailService.stop(String(token));
+          return answer(request, reply, isKnown ? 'stopped' : 'unknown');
+        },
+      });
+      scope.route({
+        method: 'GET',
+        url: widgetUnsubscribePath,
+        handler: (request: FastifyRequest, reply) => answer(request, reply, 'stop'),
+      });
+      done();
+    });
+}

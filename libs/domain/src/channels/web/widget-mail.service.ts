@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { widgetUnsubscribePath } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Config } from '@parley/platform/config';
+import { Secrets } from '@parley/platform/crypto';
+import { Database, type SystemTx } from '@parley/platform/database';
+import { MailOutboxService } from '../../mail/index.js';
+import { ChannelRepository } from '../channel.repository.js';
+import { widgetSettings } from './widget.policy.js';
+import { type VisitorKey, WidgetMessageRepository } from './widget-message.repository.js';
+import { type MailedVisitor, WidgetVisitorRepository } from './widget-visitor.repository.js';
+
+const batch = 50;
+/** The answers of one email, the newest, and the characters of each. */
+const answersMost = 5;
+const textMost = 500;
+const tokenContext = 'widget-mail';
+
+/** Emails visitors who left an address the answers that they have not seen. System path: of all tenants. */
+@Injectable()
+export class WidgetMailService {
+  constructor(
+    private readonly database: Database,
+    private readonly channelRepository: ChannelRepository,
+    private readonly widgetMessageRepository: WidgetMessageRepository,
+    private readonly widgetVisitorRepository: WidgetVisitorRepository,
+    private readonly mailOutboxService: MailOutboxService,
+    private readonly secrets: Secrets,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Stores the emails that are due. Each is due once. */
+  async emailUnseen(): Promise<void> {
+    for (let count = batch; count === batch; )
+      count = await this.database.asSystem(async (tx) => {
+        const due = await this.widgetVisitorRepository.takeDue(tx, this.clock.now(), batch);
+        for (const visitor of due) await this.email(tx, visitor);
+        return due.length;
+      });
+  }
+
+  /** Stops the emails to the visitor that the token names. Returns whether there is one. */
+  async stop(token: string): Promise<boolean> {
+    let key: VisitorKey;
+    try {
+      const [channelId, visitor] = JSON.parse(this.secrets.decrypt(token, tokenContext)) as [string, string];
+      key = { channelId, visitor };
+    } catch {
+      return false;
+    }
+    return this.database.asSystem((tx) => this.widgetVisitorRepository.stopMail(tx, key, this.clock.now()));
+  }
+
+  private async email(tx: SystemTx, visitor: MailedVisitor): Promise<void> {
+    const { channelId, email: to, language, after } = visitor;
+    const stored = await this.channelRepository.findWidget(channelId);
+    const answers = await this.widgetMessageRepository.answersAfter(tx, visitor, after);
+    if (!stored || answers.length === 0) return;
+    const { title, origins } = widgetSettings(stored.widget);
+    const stopToken = this.secrets.encrypt(JSON.stringify([channelId, visitor.visitor]), tokenContext);
+    const stop = new URL(widgetUnsubscribePath, this.config.PUBLIC_URL);
+    stop.searchParams.set('token', stopToken);
+    await this.mailOutboxService.post(tx, {
+      kind: 'widget-answer',
+      to,
+      language,
+      stopToken,
+      params: {
+        title,
+        answers: answers.slice(-answersMost).map(({ text }) => shortened(text) || '📎'),
+        page: origins[0] ?? `/widget-demo/${channelId}`,
+        stop: stop.href,
+      },
+    });
+  }
+}
+
+const shortened = (text: string): string => {
+  const characters = [...text];
+  return characters.length > textMost ? `${characters.slice(0, textMost).join('')}…` : text;
+};

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@parley/contracts/public';
+import { deleteChunk, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { WidgetVisitorEntity } from './widget-message.entity.js';
+import type { VisitorKey } from './widget-message.repository.js';
+
+export interface MailedVisitor
+  extends Pick<WidgetVisitorEntity, 'email' | 'language' | 'tenantId'>,
+    VisitorKey {
+  /** The visitor knows of the answers until then; null if of none. */
+  after: Date | null;
+}
+
+/** Visitors who have written to widgets. */
+@Injectable()
+export class WidgetVisitorRepository {
+  async find(tx: TenantTx, { channelId, visitor }: VisitorKey): Promise<WidgetVisitorEntity | null> {
+    return tx.manager.findOneBy(WidgetVisitorEntity, { tenantId: tx.tenantId, channelId, visitor });
+  }
+
+  /** Stores a visitor. Of a known one, changes the language and what is filled in. */
+  async store(
+    tx: TenantTx,
+    { channelId, visitor }: VisitorKey,
+    given: { name: string; email: string; language: Language; now: Date },
+  ): Promise<void> {
+    const { name, email, language, now } = given;
+    await tx.query(
+      `insert into widget_visitors as v (tenant_id, channel_id, visitor, name, email, language, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (channel_id, visitor) do update set language = $6,
+         name = case when $4 = '' then v.name else $4 end, email = case when $5 = '' then v.email else $5 end
+       where v.language <> $6 or $4 not in ('', v.name) or $5 not in ('', v.email)`,
+      [tx.tenantId, channelId, visitor, name, email, language, now],
+    );
+  }
+
+  /** Stores what the visitor has seen, and ends the wait for an email. Returns whether it had not seen that before. */
+  async markRead(tx: TenantTx, { channelId, visitor }: VisitorKey, until: Date): Promise<boolean> {
+    const changed = await tx.query(
+      `insert into widget_visitors as v (tenant_id, channel_id, visitor, name, email, language, read_at, created_at)
+       values ($1, $2, $3, '', '', 'en-US', $4, $4)
+       on conflict (channel_id, visitor) do update set read_at = $4, mail_at = null
+         where v.read_at is null or v.read_at < $4
+       returning 1`,
+      [tx.tenantId, channelId, visitor, until],
+    );
+    return changed.length > 0;
+  }
+
+  /** Sets when an unseen answer is emailed, unless an earlier one is, there is no address, or the visitor stopped emails. */
+  async mailAt(tx: TenantTx, { channelId, visitor }: VisitorKey, at: Date): Promise<void> {
+    await tx.query(
+      `update widget_visitors set mail_at = $4
+       where tenant_id = $1 and channel_id = $2 and visitor = $3 and mail_at is null and email <> ''
+         and mail_stopped_at is null`,
+      [tx.tenantId, channelId, visitor, at],
+    );
+  }
+
+  /** Takes up to `limit` visitors of all tenants to whom an email is due. */
+  async takeDue(tx: SystemTx, now: Date, limit: number): Promise<MailedVisitor[]> {
+    return tx.query<MailedVisitor>(
+      `update widget_visitors v set mail_at = null, mailed_at = $1
+       from (select channel_id, visitor, greatest(read_at, mailed_at) as after from widget_visitors
+             where mail_at <= $1 order by mail_at limit $2 for update skip locked) d
+       where v.channel_id = d.channel_id and v.visitor = d.visitor
+       returning v.channel_id as "channelId", v.visitor, v.tenant_id as "tenantId", v.email, v.language, d.after`,
+      [now, limit],
+    );
+  }
+
+  /** Deletes a chunk of the visitors from before then whose messages are all deleted. Returns how many. */
+  async deleteSilent(tx: SystemTx, before: Date): Promise<number> {
+    const where = `r.created_at < $1 and not exists (
+      select from widget_messages m where m.channel_id = r.channel_id and m.visitor = r.visitor)`;
+    return deleteChunk(tx, { entity: WidgetVisitorEntity, by: 'created_at', where, parameters: [before] });
+  }
+
+  /** Stops all emails to a visitor. Returns whether there is one. */
+  async stopMail(tx: SystemTx, { channelId, visitor }: VisitorKey, now: Date): Promise<boolean> {
+    const stopped = await tx.query(
+      `update widget_visitors set mail_at = null, mail_stopped_at = coalesce(mail_stopped_at, $3)
+       where channel_id = $1 and visitor = $2 returning 1`,
+      [channelId, visitor, now],
+    );
+    return stopped.length > 0;
+  }
+}
