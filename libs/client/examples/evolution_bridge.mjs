@@ -49,8 +49,11 @@ export function createBridge(settings) {
     token,
     onFailure = console.error,
   } = settings;
-  const toParley = (what, body) =>
-    post(`${parley}/api/channels/${channel}/${what}`, { authorization: `Bearer ${key}` }, body);
+  const toParley = async (what, body) => {
+    const url = `${parley}/api/channels/${channel}/${what}`;
+    const { data } = await post(url, { authorization: `Bearer ${key}` }, body);
+    return data;
+  };
   /** Commands that the Evolution API has taken, with its ids. Keep them in a file or database in earnest. */
   const sent = new Map();
 
