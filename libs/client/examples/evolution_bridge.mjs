@@ -18,7 +18,7 @@ import { verifyWebhook, WebhookRefused } from '@parley/client/webhooks';
  */
 
 const accountOf = (jid) => `+${jid.split('@')[0]}`;
-const jidOf = (account) => `${account.replace(/\D/g, '')}@s.whatsapp.net`;
+const numberOf = (account) => account.replace(/\D/g, '');
 
 async function post(url, headers, body) {
   const answer = await fetch(url, {
@@ -76,7 +76,7 @@ export function createBridge(settings) {
   async function fromParley({ commandId, contactAccount, text }) {
     if (contactAccount === undefined) return; // settled or erased meanwhile
     if (!sent.has(commandId)) {
-      const body = { number: jidOf(contactAccount), text };
+      const body = { number: numberOf(contactAccount), text };
       const answer = await post(`${evolution}/message/sendText/${instance}`, { apikey: evolutionKey }, body);
       sent.set(commandId, answer.key.id);
     }
