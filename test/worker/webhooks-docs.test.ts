@@ -165,12 +165,12 @@ describe('the SDK', () => {
     const other = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
     expect(await verifyWebhook({ headers, body }, { secret: [other, secret] })).toMatchObject({ id });
     const wrong = [
-      verifyWebhook({ headers, body: `${body} ` }, { secret }),
-      verifyWebhook({ headers, body }, { secret: other }),
-      verifyWebhook({ headers, body }, { secret, now: Date.now() + 3_600_000 }),
-      verifyWebhook({ headers: {}, body }, { secret }),
+      () => verifyWebhook({ headers, body: `${body} ` }, { secret }),
+      () => verifyWebhook({ headers, body }, { secret: other }),
+      () => verifyWebhook({ headers, body }, { secret, now: Date.now() + 3_600_000 }),
+      () => verifyWebhook({ headers: {}, body }, { secret }),
     ];
-    for (const one of wrong) await expect(one).rejects.toBeInstanceOf(WebhookRefused);
+    for (const one of wrong) await expect(one()).rejects.toBeInstanceOf(WebhookRefused);
     const now = new Date();
     const signed = {
       'webhook-id': 'evt_1',
@@ -235,6 +235,7 @@ describe('the bridge', () => {
     const wants = () =>
       world.worker?.get(PublicEventSubscriptions, { strict: false }).wants(tenant.tenantId, ['message.send']);
     await expect.poll(wants).toBe(true);
+    const failures: string[] = [];
     const bridge = createBridge({
       parley: world.url,
       key,
@@ -244,6 +245,7 @@ describe('the bridge', () => {
       evolutionKey: 'evo',
       instance: 'shop',
       token: 'door',
+      onFailure: (error) => failures.push(String(error)),
     });
     await new Promise<void>((resolve) => bridge.listen(port, '127.0.0.1', resolve));
     try {
@@ -261,6 +263,7 @@ describe('the bridge', () => {
           method: 'POST',
           body: JSON.stringify(upsert),
         });
+        expect(failures).toEqual([]);
         expect(status).toBe(204);
       }
       const messages = () => storedMessages(world, tenant.tenantId);

@@ -14,10 +14,11 @@ import { verifyWebhook, WebhookRefused } from '@parley/client/webhooks';
  * @property {string} evolutionKey its `apikey`
  * @property {string} instance its instance
  * @property {string} token a secret part of the address that the Evolution API calls
+ * @property {(error: unknown) => void} [onFailure]
  */
 
 const accountOf = (jid) => `+${jid.split('@')[0]}`;
-const jidOf = (account) => `${account.replace(/\D/g, '')}@s.whatsapp.net`;
+const numberOf = (account) => account.replace(/\D/g, '');
 
 async function post(url, headers, body) {
   const answer = await fetch(url, {
@@ -25,7 +26,7 @@ async function post(url, headers, body) {
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
 
@@ -37,9 +38,22 @@ async function bodyOf(request) {
 
 /** @param {Settings} settings */
 export function createBridge(settings) {
-  const { parley, key, channel, secret, evolution, evolutionKey, instance, token } = settings;
-  const toParley = (what, body) =>
-    post(`${parley}/api/channels/${channel}/${what}`, { authorization: `Bearer ${key}` }, body);
+  const {
+    parley,
+    key,
+    channel,
+    secret,
+    evolution,
+    evolutionKey,
+    instance,
+    token,
+    onFailure = console.error,
+  } = settings;
+  const toParley = async (what, body) => {
+    const url = `${parley}/api/channels/${channel}/${what}`;
+    const { data } = await post(url, { authorization: `Bearer ${key}` }, body);
+    return data;
+  };
   /** Commands that the Evolution API has taken, with its ids. Keep them in a file or database in earnest. */
   const sent = new Map();
 
@@ -62,7 +76,7 @@ export function createBridge(settings) {
   async function fromParley({ commandId, contactAccount, text }) {
     if (contactAccount === undefined) return; // settled or erased meanwhile
     if (!sent.has(commandId)) {
-      const body = { number: jidOf(contactAccount), text };
+      const body = { number: numberOf(contactAccount), text };
       const answer = await post(`${evolution}/message/sendText/${instance}`, { apikey: evolutionKey }, body);
       sent.set(commandId, answer.key.id);
     }
@@ -82,6 +96,7 @@ export function createBridge(settings) {
       if (event.type === 'message.send' && event.data.channelId === channel) await fromParley(event.data);
       answer(204);
     } catch (error) {
+      onFailure(error);
       // Both sides repeat a request that was not answered by 2xx.
       answer(error instanceof WebhookRefused ? 401 : 500);
     }
