@@ -71,7 +71,11 @@ const openers: Record<Role, Record<string, Opener[]>> = {
     '/userCenter/userDetail': [named(word('billing.act.add_port')), named(word('billing.act.add'))],
     '/userCenter/recharge-record': [row],
     '/user/setting?tab=sessions': [
-      (page) => page.getByRole('main').getByRole('button', { name: /^退出/ }).first(),
+      (page) =>
+        page
+          .getByRole('main')
+          .getByRole('button', { name: word('user.sessions.revoke') })
+          .first(),
     ],
   },
   agent: { '/fansOperation/fansList': [row] },

@@ -173,7 +173,7 @@ it('a conversation whose archive is off says so, and its owner switches it on', 
   await says('hello there');
   const { page } = await browser.openAs(world, owner, '/workplace/chat');
   await row(page).waitFor();
-  await world.rows.change('sub_accounts', { id: subAccountId }, { sessionArchive: false });
+  await owner.as('patch', `/api/sub-accounts/${subAccountId}`).send({ sessionArchive: false }).expect(200);
   await row(page).click();
   const bar = page.getByText(word('workspace.archive.off'));
   await bar.waitFor();
@@ -199,7 +199,10 @@ it('an agent who may read only sees a conversation without what would change it'
   for (const name of ['workspace.begin.open', 'workspace.state.resolve', 'chat.profile.save'] as const)
     await expect.poll(() => page.getByRole('button', { name: word(name) }).count()).toBe(0);
   const automatic = page.getByRole('switch', { name: word('workspace.automatic.label') });
-  for (const field of [automatic, page.getByRole('textbox', { name: word('chat.profile.remark'), exact: true })])
+  for (const field of [
+    automatic,
+    page.getByRole('textbox', { name: word('chat.profile.remark'), exact: true }),
+  ])
     await expect.poll(() => field.isDisabled()).toBe(true);
   await expectAccessible(page.getByRole('main'));
 });

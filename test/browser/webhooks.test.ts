@@ -100,7 +100,7 @@ it.runIf(pictures)('is drawn for both languages, looks and sizes', { timeout: 12
         if (width === 1440) {
           await page.keyboard.press('Escape');
           await page
-            .getByRole('button', { name: /新建端点|New endpoint/ })
+            .getByRole('button', { name: (lang === 'zh-CN' ? word : word.en)('webhooks.create') })
             .first()
             .click();
           await page.getByRole('dialog').locator('input').first().waitFor();

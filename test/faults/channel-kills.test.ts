@@ -5,7 +5,7 @@ import { signIn } from '../../tools/fleet/owner.mjs';
 import { ana } from '../support/channels.js';
 import { sized } from '../support/full.js';
 import { type TakenMessage, TelegramServer } from '../support/telegram-server.js';
-import { insist, killAndAwait, startSystem } from './system.mjs';
+import { allowLoopback, insist, killAndAwait, startSystem } from './system.mjs';
 
 /** The limit for a system that restarts on a busy machine. */
 const slow = 900_000;
@@ -31,7 +31,7 @@ it(
   async () => {
     system = await startSystem('channels', { env: { TELEGRAM_API_URL: telegram.url }, demoClients: false });
     const running = system;
-    await running.query(`update installation_settings set allowed_private_networks = '{127.0.0.0/8}'`);
+    await allowLoopback(running);
     const owner = await signIn(running);
     const bot = telegram.bot();
     const { id: subAccountId } = await owner.call('sub-accounts.create', {

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../tools/run/processes.mjs';
-import { killAndAwait } from './system.mjs';
+import { allowLoopback, killAndAwait } from './system.mjs';
 
 const kills = ['worker', 'redis', 'worker', 'postgres', 'worker'];
 const events = ['fan.gained', 'message.received', 'conversation.opened'];
@@ -70,7 +70,7 @@ async function check({ system, owner }, endpointId, receiver) {
 /** @param {any} context */
 export async function killWebhooks(context) {
   const { system, owner, fleet, say } = context;
-  await system.query(`update installation_settings set allowed_private_networks = '{127.0.0.0/8}'`);
+  await allowLoopback(system);
   const receiver = await openReceiver();
   const body = {
     name: 'Faults',

@@ -218,7 +218,8 @@ describe('a message of a person', () => {
         { tenantId: tenant.tenantId, day },
         { bytes: String(defaultQuotas.BIAO_ZHUN_ROOT.storedMessageBytes) },
       );
-    } else await world.rows.change('sub_accounts', { id: desk.id }, { sessionArchive: false });
+    } else
+      await tenant.as('patch', `/api/sub-accounts/${desk.id}`).send({ sessionArchive: false }).expect(200);
     const { id } = await send({ text: 'Neun Taler', source: { text: 'Nine thalers', language: 'en' } });
     const { id: commandId, text } = await commandOf();
     expect(text).toBe('Neun Taler');
