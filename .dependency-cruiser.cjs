@@ -14,8 +14,8 @@ module.exports = {
       'resolvable',
       'What cannot be found, no other rule can judge.',
       {},
-      // A package of declarations alone.
-      { couldNotResolve: true, pathNot: '^kubernetes-types/' },
+      // A package of declarations alone, and modules that the widget's build finds by an alias.
+      { couldNotResolve: true, pathNot: '^(?:kubernetes-types|engine-esm)/' },
     ),
     rule(
       'contracts-are-pure',
