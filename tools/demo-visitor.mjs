@@ -108,7 +108,7 @@ export class DemoVisitor {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const answer = /** @type {any} */ (await reply.json());
+    const answer = await reply.json();
     if (!reply.ok) throw new Error(answer.error);
     return answer.data;
   }

@@ -26,8 +26,8 @@ async function openReceiver() {
   const arrived = new Map();
   const sentAt = new Map();
   const delays = [];
-  const server = http.createServer(async (request, response) => {
-    for await (const _ of request);
+  const server = http.createServer((request, response) => {
+    request.resume();
     if (request.url?.startsWith('/hang')) return;
     const id = String(request.headers['webhook-id']);
     arrived.set(id, (arrived.get(id) ?? 0) + 1);
@@ -113,7 +113,7 @@ async function bareChain(system, receiver, servers) {
   return {
     pids: { worker: worker.pid, ...servers },
     async publish(id) {
-      await worker.send({ id });
+      worker.send({ id });
       await queue.addBulk(
         Array.from({ length: endpoints }, (_, n) => ({
           name: 'deliver',
@@ -150,7 +150,7 @@ export async function prepare({ say }) {
     await publishAtRate(ours.publish('task.done'), receiver, 1);
     return percentile(receiver.delays, 0.99);
   };
-  let hung = [];
+  const hung = [];
   const setHanging = async (isHanging) => {
     if (hung.length === 0) {
       for (const id of ours.ids) await owner.call('webhooks.delete', { params: { id } });

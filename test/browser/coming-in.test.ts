@@ -5,6 +5,7 @@ import { TOTP } from 'otpauth';
 import type { Locator, Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { menuEntry, expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { chunkOf } from '../support/chunks.js';
 import { codeTo, lettersTo } from '../support/letters.js';
 import { SessionClient, makeAgent, makeOwner, type Person } from '../support/sign-in.js';
 import { word } from '../support/words.js';
@@ -304,12 +305,12 @@ describe('going out', () => {
     const mayArrive = new Promise<void>((resolve) => {
       sendCode = resolve;
     });
-    await page.route(/\/assets\/login-[^/]*\.js$/, async (route) => {
+    await page.route(`**${chunkOf('src/routes/login.tsx?tsr-split=component')}`, async (route) => {
       await mayArrive;
       await route.continue();
     });
     const over = page.waitForResponse((reply) => reply.url().endsWith('/api/auth/logout'));
-    const loading = page.waitForRequest(/\/assets\/login-[^/]*\.js$/);
+    const loading = page.waitForRequest(`**${chunkOf('src/routes/login.tsx?tsr-split=component')}`);
     await page.getByRole('button', { name: word('shell.account') }).click();
     await page.getByRole('menuitem', { name: word('shell.signOut') }).click();
     await over;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { menuEntry, signIn, withBrowser } from '../support/browser.js';
+import { chunkOf } from '../support/chunks.js';
 import { makeOwner } from '../support/sign-in.js';
 import { wordGroupNames } from '../support/word-groups.js';
 import { word } from '../support/words.js';
@@ -92,7 +93,7 @@ describe('words', () => {
     await page.getByRole('heading', { name: word('dashboard.title') }).waitFor();
     const opened = loads();
     let refused = 0;
-    await page.route(/assets\/proxies-[^/]*\.js/, (route) => {
+    await page.route(`**${chunkOf('src/i18n/zh-CN/proxies.ts')}`, (route) => {
       refused += 1;
       return refused === 1 ? route.fulfill({ status: 404 }) : route.continue();
     });

@@ -98,7 +98,9 @@ const write = (tenant: TestTenant, ids: { subAccountId: string; socialAccountId:
     texts.map((text, place) => ({
       ...ids,
       ...({ direction: 'in', kind: 'text', fromBot: false } as const),
-      ...{ commandId: null, externalId: null, mediumId: null },
+      commandId: null,
+      externalId: null,
+      mediumId: null,
       id: randomUUID(),
       accountKey: 'ana',
       at: new Date(Date.now() + place),
@@ -127,7 +129,7 @@ describe('delivery', () => {
     const texts = receiver
       .of(full)
       .flatMap(({ event }) => (event.type === 'message.received' ? [event.data] : []));
-    expect(texts.map(({ text }) => text).toSorted()).toEqual(['One', 'Two']);
+    expect(new Set(texts.map(({ text }) => text))).toEqual(new Set(['One', 'Two']));
     expect(texts[0]).toMatchObject({ contact: { account: 'ana', nickname: 'Ana' } });
     expect(texts[0]?.messageId).toMatch(/^msg_/);
     const opened = receiver.of(full).find(({ event }) => event.type === 'conversation.opened');

@@ -265,11 +265,12 @@ export class WebhookDeliveryRepository {
   }
 
   async dropBeyond(tx: TenantTx, now: Date, most: number): Promise<number> {
-    const [{ waiting = 0 } = {}] = await tx.query<{ waiting: number }>(
+    const [counted] = await tx.query<{ waiting: number }>(
       `select count(*)::int as waiting from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
        where e.tenant_id = $1 and d.state = 'waiting'`,
       [tx.tenantId],
     );
+    const waiting = counted?.waiting ?? 0;
     if (waiting <= most) return 0;
     const [row] = await tx.query<{ dropped: number }>(dropBeyondSql, [tx.tenantId, now, waiting - most]);
     return row?.dropped ?? 0;

@@ -231,7 +231,8 @@ const auditedOf = ({ name, url, events, subAccountIds, withTexts, asymmetric }: 
 
 function auditOf(endpoint: WebhookEndpointEntity, given: EditWebhookEndpoint): AuditChanges {
   const after = auditedOf(given);
-  const before = auditedOf({ ...endpoint, asymmetric: endpoint.publicKey !== null });
+  const { name, url, events, subAccountIds, withTexts, publicKey } = endpoint;
+  const before = auditedOf({ name, url, events, subAccountIds, withTexts, asymmetric: publicKey !== null });
   const fields = Object.keys(after) as (keyof typeof after)[];
   return changesOf<typeof after>(before, after, fields);
 }

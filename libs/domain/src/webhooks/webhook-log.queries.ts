@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type {
   Page,
-  PublicEventType,
   WebhookDelivery,
   WebhookDeliveryDetail,
   WebhookDeliveryQuery,
@@ -61,7 +60,7 @@ export class WebhookLogQueries {
       );
       if (!row) throw deliveryNotFound();
       const { data, withTexts, ...delivery } = row;
-      const event = { tenantId, type: row.type as PublicEventType, at: row.happenedAt, data, withTexts };
+      const event = { tenantId, type: row.type, at: row.happenedAt, data, withTexts };
       const [payload = ''] = await this.payloadQueries.bodies(tx, [event]);
       const tries = await tx.query<TryRow>(
         `select t.number, t.at, t.took_ms as "tookMs", t.status, t.failure, t.answer from webhook_tries t

@@ -1,4 +1,5 @@
 import type { ReplaySpan, Task, WebhookEndpoint } from '@parley/contracts/public';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
@@ -28,11 +29,12 @@ export default function ReplaySpanForm({ endpoints, onClose }: ReplaySpanFormPro
       api.call('webhooks.replay-span', { body, key: key.forBody(body) }),
   });
   const instantOf = (minute: string): string | undefined => momentOf(minute, timeZone)?.toISOString();
+  const [now] = useState(() => Date.now());
   const form = useCheckedForm<ReplaySpan, Task>({
     initial: {
       endpointId: endpoints[0]?.id ?? '',
-      from: localMinute(new Date(Date.now() - dayMs).toISOString(), timeZone),
-      until: localMinute(new Date(Date.now() + 60_000).toISOString(), timeZone),
+      from: localMinute(new Date(now - dayMs).toISOString(), timeZone),
+      until: localMinute(new Date(now + 60_000).toISOString(), timeZone),
       failedOnly: true,
     },
     wrongIn: ({ from, until }) => {

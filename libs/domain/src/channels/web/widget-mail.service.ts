@@ -77,6 +77,6 @@ export class WidgetMailService {
 }
 
 const shortened = (text: string): string => {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length > textMost ? `${characters.slice(0, textMost).join('')}…` : text;
 };
