@@ -227,6 +227,28 @@ it('a visitor writes Thai from a phone to an agent who reads and writes Chinese'
   await picture(page, '6-answer');
 });
 
+it('reads an answer when its page comes to the front, not before', async () => {
+  const { owner, key } = await openShop();
+  const { page } = await browser.open(`${world.url}/widget/${key}`, english);
+  const become = (hidden: boolean) =>
+    page.evaluate((is) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => is });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await page.getByRole('textbox').fill('Is it there?');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => world.rows.find('conversations', { tenantId: owner.tenantId })).toHaveLength(1);
+  await become(true);
+  const agent = await browser.openAs(world, owner, inbox());
+  await openTalk(agent.page, /#/);
+  await replyBox(agent.page).fill('It is');
+  await agent.page.keyboard.press('Enter');
+  await page.getByRole('log').getByText('It is', { exact: true }).waitFor();
+  expect(await world.rows.find('widget_visitors', { channelId: key })).toMatchObject([{ readAt: null }]);
+  await become(false);
+  await streamOf(agent.page).getByText(word('chat.delivery.read')).waitFor();
+});
+
 it('weighs 20 KB at most, its script and its frame together', () => {
   const bytes = ['widget.js', 'widget-frame.js'].map(
     (name) => brotliCompressSync(readFileSync(path.resolve('apps/console/dist', name))).length,
