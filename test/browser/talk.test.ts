@@ -173,7 +173,8 @@ it('a conversation whose archive is off says so, and its owner switches it on', 
   await says('hello there');
   const { page } = await browser.openAs(world, owner, '/workplace/chat');
   await row(page).waitFor();
-  await owner.as('patch', `/api/sub-accounts/${subAccountId}`).send({ sessionArchive: false }).expect(200);
+  const session = await signedIn(world, owner);
+  await session.patch(`/api/sub-accounts/${subAccountId}`).send({ sessionArchive: false }).expect(200);
   await row(page).click();
   const bar = page.getByText(word('workspace.archive.off'));
   await bar.waitFor();
