@@ -65,7 +65,9 @@ export class Talk {
   private readAt = '';
   private retryMs = firstRetryMs;
 
-  constructor(private readonly onChange: (view: TalkView) => void) {}
+  constructor(private readonly onChange: (view: TalkView) => void) {
+    document.addEventListener('visibilitychange', () => this.show());
+  }
 
   /** Continues an earlier talk. */
   resume(): void {
@@ -231,7 +233,8 @@ export class Talk {
     const { messages, pending, files, state, isFormMissing } = this;
     const theirs = messages.filter(({ isOwn }) => !isOwn);
     const last = theirs.at(-1)?.at;
-    if (this.isSeen && last) {
+    // The open talk of a page in the background is not looked at.
+    if (this.isSeen && last && !document.hidden) {
       store.set('seen', last);
       this.tellRead(last);
     }
@@ -243,7 +246,7 @@ export class Talk {
 
   /** The agents see that their answers were read. A lost request is repeated with the next answer. */
   private tellRead(until: string): void {
-    if (until <= this.readAt || document.hidden) return;
+    if (until <= this.readAt) return;
     this.readAt = until;
     markRead(until).catch(() => undefined);
   }

@@ -127,6 +127,7 @@ export const audit = {
     'widgets.create': 'Created a website chat',
     'widgets.edit': 'Edited a website chat',
     'widgets.sign-out': 'Signed out a website chat’s visitors',
+    'widgets.rotate-user-secret': 'Made a new secret for a website’s own users',
     'webhooks.create': 'Created a webhook endpoint',
     'webhooks.edit': 'Changed a webhook endpoint',
     'webhooks.delete': 'Deleted a webhook endpoint',

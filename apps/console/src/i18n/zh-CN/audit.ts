@@ -125,6 +125,7 @@ export const audit = {
     'widgets.create': '新建网站聊天',
     'widgets.edit': '修改网站聊天',
     'widgets.sign-out': '使网站聊天的访客全部下线',
+    'widgets.rotate-user-secret': '更换网站用户密钥',
     'webhooks.create': '新建 Webhook 端点',
     'webhooks.edit': '修改 Webhook 端点',
     'webhooks.delete': '删除 Webhook 端点',
