@@ -104,25 +104,14 @@ export function createBridge(settings) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const {
-    PARLEY,
-    KEY,
-    CHANNEL,
-    SECRET,
-    EVOLUTION,
-    EVOLUTION_KEY,
-    INSTANCE,
-    TOKEN,
-    PORT = '8099',
-  } = process.env;
   createBridge({
-    parley: PARLEY,
-    key: KEY,
-    channel: CHANNEL,
-    secret: SECRET,
-    evolution: EVOLUTION,
-    evolutionKey: EVOLUTION_KEY,
-    instance: INSTANCE,
-    token: TOKEN,
-  }).listen(Number(PORT));
+    parley: process.env.PARLEY,
+    key: process.env.KEY,
+    channel: process.env.CHANNEL,
+    secret: process.env.SECRET,
+    evolution: process.env.EVOLUTION,
+    evolutionKey: process.env.EVOLUTION_KEY,
+    instance: process.env.INSTANCE,
+    token: process.env.TOKEN,
+  }).listen(Number(process.env.PORT ?? '8099'));
 }
