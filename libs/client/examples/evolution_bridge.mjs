@@ -1,5 +1,6 @@
 // A bridge between an Evolution API server and an API channel of Parley: messages go both ways, each once.
-// node evolution_bridge.mjs   (settings come from the environment, see below)
+// node evolution_bridge.mjs settings.json   (the file has `port` and the settings below)
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { verifyWebhook, WebhookRefused } from '@parley/client/webhooks';
@@ -103,15 +104,8 @@ export function createBridge(settings) {
   });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  createBridge({
-    parley: process.env.PARLEY,
-    key: process.env.KEY,
-    channel: process.env.CHANNEL,
-    secret: process.env.SECRET,
-    evolution: process.env.EVOLUTION,
-    evolutionKey: process.env.EVOLUTION_KEY,
-    instance: process.env.INSTANCE,
-    token: process.env.TOKEN,
-  }).listen(Number(process.env.PORT ?? '8099'));
+const [script = '', file] = process.argv.slice(1);
+if (file !== undefined && import.meta.url === pathToFileURL(script).href) {
+  const { port = 8099, ...settings } = JSON.parse(readFileSync(file, 'utf8'));
+  createBridge(settings).listen(port);
 }
