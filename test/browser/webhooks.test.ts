@@ -57,7 +57,7 @@ it('creates an endpoint, shows its secret once, tests it, and shows and replays 
   await drawer.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: word('webhooks.pauseOf', { name: 'Shop' }) }).click();
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: word('webhooks.pause') })
     .click();
   await page.getByText(word('webhooks.endpointStates.paused')).waitFor();

@@ -8,41 +8,51 @@ import {
   type Notice,
   type OrderFan,
   type Page,
+  type PublicEventType,
   type Task,
   type TenantPackage,
+  type WebhookDelivery,
   type WorkOrder,
 } from '@parley/contracts/public';
-import { ScheduledMessageService } from '@parley/domain/chat';
+import { MessageIngestService, ScheduledMessageService } from '@parley/domain/chat';
 import { ContactDeletionService } from '@parley/domain/contact-data';
 import { FanIngestService } from '@parley/domain/fans';
+import { PublicEventSubscriptions } from '@parley/domain/public-events';
+import { WebhookKeeperService } from '@parley/domain/webhooks';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { archive, archiveMore, usedFile, storedMessages } from '../support/chat.js';
-import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
+import { makeSubAccount } from '../support/desktop.js';
+import { allowLoopback, makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { buy, onSale } from '../support/purchases.js';
 import { textOf, everythingOf } from '../support/rows.js';
 import { addBinding, makeLink } from '../support/links.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { makeWorkOrder } from '../support/work-orders.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { withWorld } from '../support/world.js';
 
 const dayMs = 86_400_000;
 const world = withWorld({ worker: true });
+const receiver = new WebhookReceiver();
 
 const upkeep = () => world.worker?.get(ContactDeletionService, { strict: false }) as ContactDeletionService;
 const review = () => upkeep().review();
 const deleteDue = () => upkeep().deleteDue();
 
 let shiftMs = 0;
-beforeAll(() => {
+beforeAll(async () => {
+  await receiver.start();
+  await allowLoopback(world);
   const clock = world.worker?.get(Clock, { strict: false }) as Clock;
   vi.spyOn(clock, 'nowMs').mockImplementation(() => Date.now() + shiftMs);
 });
 afterEach(() => {
   shiftMs = 0;
 });
+afterAll(() => receiver.stop());
 /** Sets the worker's clock to this many days before the instant. */
 const moveTo = (at: number, daysBefore: number): void => {
   shiftMs = at - daysBefore * dayMs - Date.now();
@@ -378,6 +388,58 @@ describe('contacts’ data of a package that ended', () => {
     await deleteDue();
     expect(await world.rows.one('link_visitors', of)).toMatchObject({ address: null, clicks: 3 });
     expect(await world.rows.count('link_bindings', of)).toBe(0);
+  });
+
+  it('is gone from webhooks that are tried again, and from answers that repeated it', async () => {
+    const tenant = await makeTenant(world);
+    const { id: subAccountId } = await makeSubAccount(world, tenant.tenantId, { sessionArchive: true });
+    const holder = await makeSocialAccount(world, tenant.tenantId, { subAccountId });
+    const url = receiver.at('/echo', (response, { body }) => void response.writeHead(503).end(body));
+    const events: PublicEventType[] = ['message.received'];
+    const endpoint = { name: 'Shop', url, events, subAccountIds: [], withTexts: true, asymmetric: false };
+    await tenant.as('post', '/api/webhooks').send(endpoint).expect(200);
+    const subscriptions = world.app.get(PublicEventSubscriptions, { strict: false });
+    await expect.poll(() => subscriptions.wants(tenant.tenantId, events)).toBe(true);
+    const content = { account: 'secret_friend', nickname: 'Secret', link: '', phone: '', translation: null };
+    await world.app.get(MessageIngestService, { strict: false }).store(tenant.tenantId, [
+      {
+        ...holder,
+        ...({ direction: 'in', kind: 'text', fromBot: false } as const),
+        ...{ commandId: null, externalId: null, mediumId: null },
+        id: randomUUID(),
+        accountKey: 'secret_friend',
+        at: new Date(),
+        content: { ...content, text: 'secret words' },
+      },
+    ]);
+    const deliveries = async () =>
+      dataOf<Page<WebhookDelivery>>(await tenant.as('get', '/api/webhook-deliveries').expect(200)).items;
+    const answers = async () =>
+      (await world.rows.find('webhook_tries', { tenantId: tenant.tenantId })).map(({ answer }) => answer);
+    await expect.poll(answers).toEqual([expect.stringMatching(/secret words.*secret_friend/)]);
+    expect(await deliveries()).toMatchObject([{ state: 'waiting', tries: 1 }]);
+
+    const due = await lapse(tenant);
+    const keeper = world.app.get(WebhookKeeperService, { strict: false });
+    await keeper.keepAll();
+    await begin(due);
+    await deleteDue();
+    expect(await deletionsOf(tenant)).toMatchObject([{ status: 'done' }]);
+    expect(await answers()).toEqual(['']);
+    expect((await everythingOf(world, tenant.tenantId)).includes('secret')).toBe(false);
+
+    await renew(tenant);
+    await keeper.keepAll();
+    const [delivery] = await deliveries();
+    // The upkeep may have dropped it by the worker's clock.
+    const replay = { ids: [delivery?.id] };
+    await tenant.as('post', '/api/webhook-deliveries/replay').send(replay).expect(200);
+    await expect.poll(() => receiver.of('/echo').length).toBe(2);
+    const [first, second] = receiver.of('/echo');
+    expect(second?.id).toBe(first?.id);
+    expect(second?.body).not.toMatch(/secret/i);
+    await expect.poll(async () => (await answers()).length).toBe(2);
+    expect((await everythingOf(world, tenant.tenantId)).includes('secret')).toBe(false);
   });
 
   it('stays where something is bought before', async () => {

@@ -277,7 +277,7 @@ describe('the bridge', () => {
         .expect(200);
       await expect
         .poll(() => evolution.sent)
-        .toEqual([{ number: '8613900139000@s.whatsapp.net', text: 'Yes, it is' }]);
+        .toEqual([{ number: '8613900139000', text: 'Yes, it is' }]);
       await expect
         .poll(async () =>
           (await world.rows.find('outgoing_messages', { tenantId: tenant.tenantId })).map(

@@ -1,5 +1,6 @@
 // A bridge between an Evolution API server and an API channel of Parley: messages go both ways, each once.
-// node evolution_bridge.mjs   (settings come from the environment, see below)
+// node evolution_bridge.mjs settings.json   (the file has `port` and the settings below)
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { verifyWebhook, WebhookRefused } from '@parley/client/webhooks';
@@ -103,26 +104,8 @@ export function createBridge(settings) {
   });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const {
-    PARLEY,
-    KEY,
-    CHANNEL,
-    SECRET,
-    EVOLUTION,
-    EVOLUTION_KEY,
-    INSTANCE,
-    TOKEN,
-    PORT = '8099',
-  } = process.env;
-  createBridge({
-    parley: PARLEY,
-    key: KEY,
-    channel: CHANNEL,
-    secret: SECRET,
-    evolution: EVOLUTION,
-    evolutionKey: EVOLUTION_KEY,
-    instance: INSTANCE,
-    token: TOKEN,
-  }).listen(Number(PORT));
+const [script = '', file] = process.argv.slice(1);
+if (file !== undefined && import.meta.url === pathToFileURL(script).href) {
+  const { port = 8099, ...settings } = JSON.parse(readFileSync(file, 'utf8'));
+  createBridge(settings).listen(port);
 }

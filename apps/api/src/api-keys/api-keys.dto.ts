@@ -10,6 +10,7 @@ import { assertSameType } from '../http/assert-same-type.js';
 import { DistinctList } from '../http/decorators/distinct-list.js';
 import { Ids } from '../http/decorators/ids.js';
 import { Instant } from '../http/decorators/instant.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 import { RequiredName } from '../http/decorators/text.js';
 import { WholeNumber } from '../http/decorators/whole-number.js';
 
@@ -30,6 +31,7 @@ export class EditApiKeyDto {
   @DistinctList(addressesMax)
   @IsString({ each: true })
   @MaxLength(addressMax, { each: true })
+  @IsPrintable({ each: true })
   addresses!: string[];
 
   @ValidateIf((_, value) => value !== null)
