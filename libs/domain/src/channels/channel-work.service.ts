@@ -6,10 +6,10 @@ import { ChannelDeliveryService } from './channel-delivery.service.js';
 import { ChannelEventRepository } from './channel-event.repository.js';
 import { ChannelEventService } from './channel-event.service.js';
 import { ChannelFileService } from './channel-file.service.js';
-import { ChannelOutcomeService } from './channel-outcome.service.js';
+import { ChannelOutcomeService } from './sending/channel-outcome.service.js';
 import { ChannelPortService } from './channel-port.service.js';
 import { ChannelRepository, type WorkingChannel } from './channel.repository.js';
-import { ChannelSendService } from './channel-send.service.js';
+import { ChannelSendService } from './sending/channel-send.service.js';
 
 /**
  * All work of channels in a worker. Events begin it at once. A job repeats it every few seconds, because a process may have

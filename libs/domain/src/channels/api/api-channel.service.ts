@@ -20,8 +20,8 @@ import { DesktopReportService } from '../../desktop/index.js';
 import { normaliseAccount } from '../../platforms/index.js';
 import type { ChannelEntity } from '../channel.entity.js';
 import { ChannelRepository } from '../channel.repository.js';
-import { ChannelOutcomeService } from '../channel-outcome.service.js';
-import { type Holding, sourceOf } from '../channel-send.policy.js';
+import { ChannelOutcomeService } from '../sending/channel-outcome.service.js';
+import { type Holding, sourceOf } from '../sending/channel-send.policy.js';
 import { ChannelService } from '../channel.service.js';
 import { reportOf } from './api-report.policy.js';
 

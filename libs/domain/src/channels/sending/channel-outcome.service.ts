@@ -3,13 +3,13 @@ import type { ApiChannelOutcome, MessageStatusEvent, ReportEvent } from '@parley
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
-import { OutgoingStatusService } from '../chat/index.js';
-import { DesktopCommandRepository } from '../commands/index.js';
-import { DesktopConfirmationService, DesktopReportService } from '../desktop/index.js';
-import { AutomaticReplyRepository } from '../replies/index.js';
-import type { SendOutcome } from './adapters/adapter.js';
-import { reportId } from './adapters/report-id.js';
-import { ChannelDeliveryService } from './channel-delivery.service.js';
+import { OutgoingStatusService } from '../../chat/index.js';
+import { DesktopCommandRepository } from '../../commands/index.js';
+import { DesktopConfirmationService, DesktopReportService } from '../../desktop/index.js';
+import { AutomaticReplyRepository } from '../../replies/index.js';
+import type { SendOutcome } from '../adapters/adapter.js';
+import { reportId } from '../adapters/report-id.js';
+import { ChannelDeliveryService } from '../channel-delivery.service.js';
 import { type Command, type Holding, sourceOf } from './channel-send.policy.js';
 import { ChannelSendRepository } from './channel-send.repository.js';
 

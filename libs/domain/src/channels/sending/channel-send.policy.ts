@@ -1,8 +1,8 @@
 import type { ReplyOrder } from '@parley/contracts/public';
-import type { Addressed } from '../commands/index.js';
-import type { ReportSource } from '../desktop/index.js';
-import type { PlatformFailed, SendOutcome } from './adapters/adapter.js';
-import type { ChannelEntity } from './channel.entity.js';
+import type { Addressed } from '../../commands/index.js';
+import type { ReportSource } from '../../desktop/index.js';
+import type { PlatformFailed, SendOutcome } from '../adapters/adapter.js';
+import type { ChannelEntity } from '../channel.entity.js';
 
 /** A message to send, or one to withdraw. */
 export type Command = { id: string; contactAccount: string } & (

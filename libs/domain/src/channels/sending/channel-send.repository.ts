@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import { rowList, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { In, LessThan } from 'typeorm';
-import { ChannelSendEntity } from './channel.entity.js';
+import { ChannelSendEntity } from '../channel.entity.js';
 
 type Call = Pick<ChannelSendEntity, 'commandId' | 'contactAccount'>;
 
