@@ -108,6 +108,7 @@ export class DemoVisitor {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
+    /** @type {any} */
     const answer = await reply.json();
     if (!reply.ok) throw new Error(answer.error);
     return answer.data;

@@ -228,10 +228,10 @@ it('reads an answer when its page comes to the front, not before', async () => {
   const { owner, key } = await openShop();
   const { page } = await browser.open(`${world.url}/widget/${key}`, english);
   const become = (hidden: boolean) =>
-    page.evaluate((is) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => is });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden);
+    page.evaluate(
+      `Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${hidden} });
+       document.dispatchEvent(new Event('visibilitychange'));`,
+    );
   await page.getByRole('textbox').fill('Is it there?');
   await page.keyboard.press('Enter');
   await expect.poll(() => world.rows.find('conversations', { tenantId: owner.tenantId })).toHaveLength(1);

@@ -275,9 +275,7 @@ describe('the bridge', () => {
         .as('post', `/api/conversations/${received?.conversation_id}/outgoing`)
         .send({ id: crypto.randomUUID(), text: 'Yes, it is', seen: received?.id })
         .expect(200);
-      await expect
-        .poll(() => evolution.sent)
-        .toEqual([{ number: '8613900139000', text: 'Yes, it is' }]);
+      await expect.poll(() => evolution.sent).toEqual([{ number: '8613900139000', text: 'Yes, it is' }]);
       await expect
         .poll(async () =>
           (await world.rows.find('outgoing_messages', { tenantId: tenant.tenantId })).map(

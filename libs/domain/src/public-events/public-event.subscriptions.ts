@@ -1,6 +1,7 @@
 import {
   Injectable,
   Logger,
+  Optional,
   type OnApplicationBootstrap,
   type BeforeApplicationShutdown,
 } from '@nestjs/common';
@@ -25,7 +26,8 @@ export class PublicEventSubscriptions implements OnApplicationBootstrap, BeforeA
   private again = false;
   private stopped = false;
 
-  constructor(private readonly pubSub: PubSub) {}
+  /** Commands run without Redis and without endpoints. */
+  constructor(@Optional() private readonly pubSub?: PubSub) {}
 
   /** The feature that stores endpoints registers how they are read. */
   register(load: () => Promise<SubscribedEvents>): void {
@@ -35,7 +37,7 @@ export class PublicEventSubscriptions implements OnApplicationBootstrap, BeforeA
   async onApplicationBootstrap(): Promise<void> {
     if (!this.load) return;
     const refresh = (): void => void this.refresh();
-    this.pubSub.subscribe(channel, { onMessage: refresh, onGap: refresh });
+    this.pubSub?.subscribe(channel, { onMessage: refresh, onGap: refresh });
     this.timer = setInterval(refresh, refreshMs).unref();
     await this.refresh();
   }
@@ -63,7 +65,7 @@ export class PublicEventSubscriptions implements OnApplicationBootstrap, BeforeA
   /** Makes all processes read the endpoints again. Call it after the change is committed. */
   async changed(): Promise<void> {
     await this.refresh();
-    await this.pubSub.publish(channel, '').catch(() => undefined);
+    await this.pubSub?.publish(channel, '').catch(() => undefined);
   }
 
   /** A change during a running read is read by the next one. */
