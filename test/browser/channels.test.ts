@@ -106,11 +106,78 @@ it('the owner sees the state of each channel, replays an event, replaces a token
   await page.getByRole('button', { name: word.en('channels.add') }).click();
   await page.getByText(word.en('channels.form.unverified')).waitFor();
   await picture(page, 'create-en');
-  const small = await browser.openAs(world, owner, '/subpage/channels', { ...phone, colorScheme: 'dark' });
-  await small.untilWhole();
+  const small = await browser.openAs(world, owner, '/subpage/channels', {
+    ...phone,
+    stored: { theme: 'dark' },
+  });
+  await small.page.locator('html[data-theme="dark"]').waitFor();
   await small.page.getByText(word('channels.problems.held_by_client')).waitFor();
   await picture(small.page, 'list-phone-dark');
   const width = () => small.page.evaluate<number>('document.documentElement.scrollWidth');
   await expect.poll(width).toBeLessThanOrEqual(390);
+  await expectAccessible(small.page);
+  await small.page.getByRole('button', { name: word('channels.eventsOf', { name: 'Corner shop' }) }).click();
+  await small.page
+    .getByRole('complementary')
+    .getByRole('row')
+    .filter({ hasText: word('channels.effects.message') })
+    .waitFor();
+  await picture(small.page, 'events-phone-dark');
   client.close();
+});
+
+it('the owner creates a website chat and an API channel, and sees only what each can do', async () => {
+  const owner = await makeOwner(world);
+  await makeSubAccount(world, owner.tenantId, { sessionArchive: true });
+  const { page, complaints } = await browser.openAs(world, owner, '/subpage/channels');
+  await page.getByText(word('channels.none')).waitFor();
+  await picture(page, 'none-zh');
+
+  await page.getByRole('button', { name: word('channels.api.add') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: word('common.save') }).click();
+  await dialog.getByText(word('channels.api.accountMissing')).waitFor();
+  await picture(page, 'create-api-wrong-zh');
+  await dialog.getByLabel(word('channels.form.name')).fill('自有系统');
+  await dialog.getByLabel(word('channels.form.subAccount')).selectOption({ index: 1 });
+  await dialog.getByLabel(word('channels.api.account'), { exact: true }).fill('abc');
+  await dialog.getByRole('button', { name: word('common.save') }).click();
+  await expect
+    .poll(() => dialog.getByLabel(word('channels.api.account'), { exact: true }).getAttribute('aria-invalid'))
+    .toBe('true');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('/api/api-channels')]);
+  await dialog.getByLabel(word('channels.api.account'), { exact: true }).fill('+66 81 234 5678');
+  await dialog.getByRole('button', { name: word('common.save') }).click();
+  const system = page.getByRole('listitem').filter({ hasText: '自有系统' });
+  await system.getByText(word('channels.status.online')).waitFor(patience);
+  await system.getByText(word('channels.api.delivery')).waitFor();
+  await system.getByRole('button', { name: word('channels.api.copyOf', { name: '自有系统' }) }).waitFor();
+  for (const key of ['channels.testOf', 'channels.eventsOf'] as const)
+    expect(await system.getByRole('button', { name: word(key, { name: '自有系统' }) }).count()).toBe(0);
+  await system.getByRole('button', { name: word('channels.editOf', { name: '自有系统' }) }).click();
+  await dialog.getByLabel(word('channels.form.name')).fill('自有系统二');
+  expect(await dialog.locator('input[type=password]').count()).toBe(0);
+  await dialog.getByRole('button', { name: word('common.save') }).click();
+  await page.getByRole('heading', { name: '自有系统二' }).waitFor();
+
+  await page.getByRole('button', { name: word('channels.widget.add') }).click();
+  await dialog.waitFor();
+  await picture(page, 'create-widget-zh');
+  await dialog.getByLabel(word('channels.form.name')).fill('官网');
+  await dialog.getByLabel(word('channels.form.subAccount')).selectOption({ index: 1 });
+  await dialog.getByLabel(word('channels.widget.title'), { exact: true }).fill('联系我们');
+  await dialog.getByLabel(word('channels.widget.origins')).fill('https://shop.example');
+  await dialog.getByRole('button', { name: word('common.save') }).click();
+  const site = page.getByRole('listitem').filter({ hasText: '官网' });
+  await site.getByText(word('channels.status.online')).waitFor(patience);
+  await expectAccessible(page);
+  await picture(page, 'kinds-zh');
+  for (const options of [{ stored: { theme: 'dark', lang: 'en-US' } }, { ...phone, stored: {} }]) {
+    const other = await browser.openAs(world, owner, '/subpage/channels', options);
+    await other.page.getByRole('heading', { name: '官网' }).waitFor();
+    await picture(
+      other.page,
+      'stored' in options && 'theme' in options.stored ? 'kinds-dark-en' : 'kinds-phone',
+    );
+  }
 });

@@ -18,6 +18,7 @@ import {
   type Shop,
   talkOf,
 } from '../support/channels.js';
+import { ConsoleClient } from '../support/console.js';
 import { promptMs } from '../support/prompt.js';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
 import { allowLoopback, suspend } from '../support/operator.js';
@@ -261,6 +262,45 @@ describe('a message out', () => {
     await expect.poll(() => statusOf(shop, id, 'Yes, it is.'), patience).toBe('sent');
     expect(bot.taken).toMatchObject([{ chatId: person.id, text: 'Yes, it is.', quotes: 1 }]);
     await talkOf(shop, 'Yes, it is.');
+  });
+
+  it('is withdrawn on the platform, once', async () => {
+    const shop = await makeTalk();
+    const { bot, tenant } = shop;
+    const { id } = await answer(shop, shop.id, 'A mistake');
+    await expect.poll(() => statusOf(shop, shop.id, 'A mistake'), patience).toBe('sent');
+    await tenant.as('post', `/api/outgoing/${id}/withdraw`).expect(200);
+    const withdrawnAt = async () =>
+      (await messagesOf(shop, shop.id)).find(({ text }) => text === 'A mistake')?.withdrawnAt;
+    await expect.poll(withdrawnAt, patience).toEqual(expect.any(String));
+    expect(bot.taken).toEqual([]);
+    expect(bot.calls.filter((call) => call === 'deleteMessage')).toHaveLength(1);
+  });
+
+  it('is withdrawn although the platform does not have it any more', async () => {
+    const shop = await makeTalk();
+    const { bot, tenant } = shop;
+    const { id } = await answer(shop, shop.id, 'Deleted by Ana');
+    await expect.poll(() => statusOf(shop, shop.id, 'Deleted by Ana'), patience).toBe('sent');
+    bot.taken.splice(0);
+    await tenant.as('post', `/api/outgoing/${id}/withdraw`).expect(200);
+    await expect.poll(() => bot.calls.filter((call) => call === 'deleteMessage').length, patience).toBe(1);
+    await expect
+      .poll(
+        async () => (await world.rows.find('channel_sends', { channelId: shop.channelId })).length,
+        patience,
+      )
+      .toBe(0);
+    expect((await readChannel(shop)).problem).toBeNull();
+  });
+
+  it('is announced to the contact while a person types it', async () => {
+    const { bot, tenant, id } = await makeTalk();
+    const console = await ConsoleClient.connect(world, tenant.token);
+    console.look({ conversationId: id, typing: false });
+    console.look({ conversationId: id, typing: true });
+    await expect.poll(() => bot.calls.filter((call) => call === 'sendChatAction').length, patience).toBe(1);
+    console.close();
   });
 
   it('keeps the order of a conversation', async () => {

@@ -73,15 +73,17 @@ export default function ChannelForm({ before, onClose }: ChannelFormProps) {
           onChange={(subAccountId) => set({ subAccountId })}
         />
       )}
-      <PasswordField
-        optional={before !== null}
-        label={t('channels.form.token')}
-        help={t(before ? 'channels.form.tokenKept' : 'channels.form.tokenHelp')}
-        error={errorOf('token')}
-        {...form.field('token')}
-        autoComplete="off"
-        maxLength={channelLimits.tokenMax}
-      />
+      {before?.kind !== 'api' && (
+        <PasswordField
+          optional={before !== null}
+          label={t('channels.form.token')}
+          help={t(before ? 'channels.form.tokenKept' : 'channels.form.tokenHelp')}
+          error={errorOf('token')}
+          {...form.field('token')}
+          autoComplete="off"
+          maxLength={channelLimits.tokenMax}
+        />
+      )}
     </FormDialog>
   );
 }

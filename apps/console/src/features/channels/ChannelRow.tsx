@@ -20,9 +20,8 @@ const tones: Record<PortStatus, StatusTone> = {
 /** A channel: its account, its state, and its actions. */
 export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Dialogs }) {
   const { t } = useTranslation();
-  const { name, account, accountName, subAccount, portStatus, state, problem } = channel;
-  const address = channel.widget ? [] : [`@${account}`];
-  const below = [t(`channels.kinds.${channel.kind}`), ...address, accountName, subAccount].join(' · ');
+  const { name, subAccount, portStatus, state, problem } = channel;
+  const below = [t(`channels.kinds.${channel.kind}`), ...accountOf(channel), subAccount].join(' · ');
   const isDisabled = state === 'disabled';
   return (
     <li className={styles.row}>
@@ -40,18 +39,14 @@ export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Di
       </span>
       <Figures channel={channel} />
       <div className={styles.actions}>
-        {channel.widget ? (
-          <WidgetActions channel={channel} dialogs={dialogs} />
-        ) : (
-          <Button onClick={() => dialogs.test(channel)} aria-label={t('channels.testOf', { name })}>
-            {t('channels.test')}
-          </Button>
+        <OwnActions channel={channel} dialogs={dialogs} />
+        {channel.kind !== 'api' && (
+          <IconAction
+            label={t('channels.eventsOf', { name })}
+            icon={List}
+            onClick={() => dialogs.events(channel)}
+          />
         )}
-        <IconAction
-          label={t('channels.eventsOf', { name })}
-          icon={List}
-          onClick={() => dialogs.events(channel)}
-        />
         <IconAction
           label={t('channels.editOf', { name })}
           icon={Pencil}
@@ -72,12 +67,46 @@ export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Di
   );
 }
 
+/** The account as contacts know it. A website has none, and the name of a bot may equal the channel's. */
+function accountOf({ kind, name, account, accountName }: Channel): string[] {
+  if (kind === 'api') return [account];
+  return [...(kind === 'telegram' ? [`@${account}`] : []), ...(accountName === name ? [] : [accountName])];
+}
+
+/** The actions that only this kind of channel has. */
+function OwnActions({ channel, dialogs }: { channel: Channel; dialogs: Dialogs }) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  const { id, name } = channel;
+  if (channel.kind === 'web') return <WidgetActions channel={channel} dialogs={dialogs} />;
+  if (channel.kind === 'telegram')
+    return (
+      <Button onClick={() => dialogs.test(channel)} aria-label={t('channels.testOf', { name })}>
+        {t('channels.test')}
+      </Button>
+    );
+  return (
+    <Button
+      onClick={() => void copy(id, t('channels.api.copied'))}
+      aria-label={t('channels.api.copyOf', { name })}
+    >
+      {t('channels.api.copy')}
+    </Button>
+  );
+}
+
 function WidgetActions({ channel, dialogs }: { channel: Channel; dialogs: Dialogs }) {
   const { t } = useTranslation();
   const copy = useCopy();
   const { name } = channel;
   return (
     <>
+      <Button
+        onClick={() => void copy(codeOf(channel), t('channels.widget.copied'))}
+        aria-label={t('channels.widget.copyOf', { name })}
+      >
+        {t('channels.widget.copy')}
+      </Button>
       <IconAction
         label={t('channels.widget.usersOf', { name })}
         icon={KeyRound}
@@ -93,12 +122,6 @@ function WidgetActions({ channel, dialogs }: { channel: Channel; dialogs: Dialog
         icon={ExternalLink}
         onClick={() => window.open(`/widget-demo/${channel.id}`, '_blank', 'noopener')}
       />
-      <Button
-        onClick={() => void copy(codeOf(channel), t('channels.widget.copied'))}
-        aria-label={t('channels.widget.copyOf', { name })}
-      >
-        {t('channels.widget.copy')}
-      </Button>
     </>
   );
 }
@@ -107,30 +130,37 @@ function WidgetActions({ channel, dialogs }: { channel: Channel; dialogs: Dialog
 const codeOf = ({ id }: Channel): string =>
   `<script async src="${location.origin}/widget.js" data-parley="${id}"></script>`;
 
-function Figures({ channel: { lastEventAt, waiting, left, delivery } }: { channel: Channel }) {
+/** A channel of the tenant's own system has no events, and visitors of a website cannot block it. */
+function Figures({ channel: { kind, lastEventAt, waiting, left, delivery } }: { channel: Channel }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>{t('channels.lastEvent')}</dt>
-        <dd title={lastEventAt === null ? undefined : format.dateTime(lastEventAt)}>
-          {lastEventAt === null ? t('channels.never') : format.within(format.ago(lastEventAt, now))}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('channels.waiting')}</dt>
-        <dd>{format.number(waiting)}</dd>
-      </div>
-      <div>
-        <dt>{t('channels.left')}</dt>
-        <dd>{format.number(left)}</dd>
-      </div>
-      <div>
         <dt>{t('channels.delivery')}</dt>
-        <dd>{t(`channels.deliveries.${delivery}`)}</dd>
+        <dd>{kind === 'api' ? t('channels.api.delivery') : t(`channels.deliveries.${delivery}`)}</dd>
       </div>
+      {kind !== 'api' && (
+        <>
+          <div>
+            <dt>{t('channels.lastEvent')}</dt>
+            <dd title={lastEventAt === null ? undefined : format.dateTime(lastEventAt)}>
+              {lastEventAt === null ? t('channels.never') : format.within(format.ago(lastEventAt, now))}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('channels.waiting')}</dt>
+            <dd>{format.number(waiting)}</dd>
+          </div>
+        </>
+      )}
+      {kind === 'telegram' && (
+        <div>
+          <dt>{t('channels.left')}</dt>
+          <dd>{format.number(left)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,4 +1,4 @@
-import type { Channel } from '@parley/contracts/public';
+import type { Channel, ChannelKind } from '@parley/contracts/public';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import type { Confirmation } from '../../ui/mui/ConfirmDialog';
 import { channelKeys } from './queries';
 
 const ChannelForm = lazy(() => import('./ChannelForm'));
+const ApiChannelForm = lazy(() => import('./ApiChannelForm'));
 const WidgetForm = lazy(() => import('./WidgetForm'));
 const SecretDialog = lazy(() => import('./SecretDialog'));
 const EventsDrawer = lazy(() => import('./EventsDrawer'));
@@ -18,6 +19,7 @@ const ConfirmDialog = lazy(() =>
 
 export interface Dialogs {
   add(): void;
+  addApi(): void;
   addWidget(): void;
   edit(channel: Channel): void;
   events(channel: Channel): void;
@@ -37,7 +39,7 @@ export interface Dialogs {
 export function useDialogs(): Dialogs {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [form, setForm] = useState<{ of: Channel | null; isWidget: boolean } | null>(null);
+  const [form, setForm] = useState<{ of: Channel | null; kind: ChannelKind } | null>(null);
   const [listed, setListed] = useState<Channel | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
@@ -53,11 +55,11 @@ export function useDialogs(): Dialogs {
     toast(t('channels.enabled', { name }));
     await readAgain();
   };
-  const Form = form?.isWidget ? WidgetForm : ChannelForm;
   return {
-    add: () => setForm({ of: null, isWidget: false }),
-    addWidget: () => setForm({ of: null, isWidget: true }),
-    edit: (of) => setForm({ of, isWidget: of.widget !== null }),
+    add: () => setForm({ of: null, kind: 'telegram' }),
+    addApi: () => setForm({ of: null, kind: 'api' }),
+    addWidget: () => setForm({ of: null, kind: 'web' }),
+    edit: (of) => setForm({ of, kind: of.kind }),
     events: setListed,
     test: (channel) => void test(channel).catch(fail),
     toggle: (channel) => {
@@ -105,11 +107,18 @@ export function useDialogs(): Dialogs {
       }),
     shown: (
       <Suspense>
-        {form && <Form before={form.of} onClose={() => setForm(null)} />}
+        {form && <FormOf {...form} onClose={() => setForm(null)} />}
         {listed && <EventsDrawer channel={listed} onClose={() => setListed(null)} />}
         {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
         {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
       </Suspense>
     ),
   };
+}
+
+/** A channel of the tenant's own system has no token and no settings, so only its name is edited. */
+function FormOf({ of, kind, onClose }: { of: Channel | null; kind: ChannelKind; onClose(): void }) {
+  if (kind === 'web') return <WidgetForm before={of} onClose={onClose} />;
+  if (kind === 'api' && of === null) return <ApiChannelForm onClose={onClose} />;
+  return <ChannelForm before={of} onClose={onClose} />;
 }

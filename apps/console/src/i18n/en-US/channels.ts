@@ -3,10 +3,11 @@ import type { channels as zh } from '../zh-CN/channels';
 
 export const channels = {
   title: 'Channels',
-  note: 'Your website’s chat, and accounts that the server is signed in to. Telegram is not yet verified with a live account',
+  note: 'Website chats, bots, and your own systems',
   add: 'New Telegram bot',
   none: 'No channels yet',
-  noneHint: 'Put a chat on your website, or paste the token of a Telegram bot. Messages appear in the inbox',
+  noneHint:
+    'Put a chat on your website, paste the token of a Telegram bot, or connect your own system by the API',
   saved: 'Saved “{{name}}”',
   enabled: 'Enabled “{{name}}”',
   works: '“{{name}}” works',
@@ -31,6 +32,18 @@ export const channels = {
   deleteText: 'Its port closes, and its events are deleted. Conversations and fans stay.',
   deleteAction: 'Delete channel',
   kinds: { telegram: 'Telegram bot', web: 'Website chat', api: 'API' },
+  api: {
+    add: 'New API channel',
+    note: 'Your own system reports messages and fans, and sends replies. See “API channels” in the developer docs',
+    platform: 'Platform',
+    account: 'Account',
+    accountHelp: 'As contacts see it, such as the phone number on WhatsApp',
+    accountMissing: 'Enter the account',
+    copy: 'Copy ID',
+    copyOf: 'Copy the ID of “{{name}}”',
+    copied: 'Copied. Your system needs it for each request',
+    delivery: 'Reported by your system',
+  },
   widget: {
     add: 'New website chat',
     copy: 'Copy code',
@@ -106,7 +119,7 @@ export const channels = {
     title: 'Events',
     note: 'As the platform sent them, for 7 days',
     none: 'No events yet',
-    noneHint: 'Events appear here after someone writes to the bot',
+    noneHint: 'Events appear here after a contact writes',
     at: 'Time',
     verdict: 'Result',
     replayOf: 'Handle event {{id}} again',

@@ -1,0 +1,76 @@
+import {
+  type Channel,
+  channelLimits,
+  clientPlatforms,
+  type CreateApiChannel,
+  type PlatformCode,
+  portLimits,
+} from '@parley/contracts/public';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { toast } from '../../lib/toasts';
+import { useWrite } from '../../lib/use-write';
+import { InputField } from '../../ui/form/Input';
+import { SelectField } from '../../ui/form/Select';
+import { useCheckedForm } from '../../ui/form/use-checked-form';
+import { FormDialog } from '../../ui/mui/FormDialog';
+import { channelKeys } from './queries';
+import { SubAccountField } from './SubAccountField';
+
+/** A new channel whose other side is the tenant's own system. */
+export default function ApiChannelForm({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const save = useWrite({
+    call: (body: CreateApiChannel, key): Promise<Channel> =>
+      api.call('channels.create-api', { body, key: key.forBody(body) }),
+  });
+  const form = useCheckedForm<CreateApiChannel, Channel>({
+    initial: { name: '', subAccountId: '', platform: 'whatsapp', account: '' },
+    wrongIn: ({ name, subAccountId, account }) => ({
+      ...(name.trim() === '' && { name: t('channels.form.nameMissing') }),
+      ...(subAccountId === '' && { subAccountId: t('channels.form.subAccountMissing') }),
+      ...(account.trim() === '' && { account: t('channels.api.accountMissing') }),
+    }),
+    save: (values) =>
+      save.mutateAsync({ ...values, name: values.name.trim(), account: values.account.trim() }),
+    onSaved: async ({ name }) => {
+      toast(t('channels.saved', { name }));
+      onClose();
+      await client.invalidateQueries({ queryKey: channelKeys.all });
+    },
+  });
+  const { values, set, errorOf } = form;
+  return (
+    <FormDialog {...form.state} title={t('channels.api.add')} submit={t('common.save')} onClose={onClose}>
+      <p className="dim">{t('channels.api.note')}</p>
+      <InputField
+        label={t('channels.form.name')}
+        error={errorOf('name')}
+        {...form.field('name')}
+        maxLength={channelLimits.nameMax}
+      />
+      <SelectField
+        label={t('channels.api.platform')}
+        error={errorOf('platform')}
+        value={values.platform}
+        options={clientPlatforms.map(({ code, name }) => ({ value: code, text: name }))}
+        onChange={(platform) => set({ platform: platform as PlatformCode, subAccountId: '' })}
+      />
+      <SubAccountField
+        platform={values.platform}
+        error={errorOf('subAccountId')}
+        value={values.subAccountId}
+        onChange={(subAccountId) => set({ subAccountId })}
+      />
+      <InputField
+        label={t('channels.api.account')}
+        help={t('channels.api.accountHelp')}
+        error={errorOf('account')}
+        {...form.field('account')}
+        maxLength={portLimits.accountMax}
+      />
+    </FormDialog>
+  );
+}
