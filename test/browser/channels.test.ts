@@ -172,12 +172,13 @@ it('the owner creates a website chat and an API channel, and sees only what each
   await site.getByText(word('channels.status.online')).waitFor(patience);
   await expectAccessible(page);
   await picture(page, 'kinds-zh');
-  for (const options of [{ stored: { theme: 'dark', lang: 'en-US' } }, { ...phone, stored: {} }]) {
+  const looks = {
+    'kinds-dark-en': { stored: { theme: 'dark', lang: 'en-US' } },
+    'kinds-phone': phone,
+  };
+  for (const [look, options] of Object.entries(looks)) {
     const other = await browser.openAs(world, owner, '/subpage/channels', options);
     await other.page.getByRole('heading', { name: '官网' }).waitFor();
-    await picture(
-      other.page,
-      'stored' in options && 'theme' in options.stored ? 'kinds-dark-en' : 'kinds-phone',
-    );
+    await picture(other.page, look);
   }
 });

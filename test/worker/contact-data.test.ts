@@ -405,7 +405,9 @@ describe('contacts’ data of a package that ended', () => {
       {
         ...holder,
         ...({ direction: 'in', kind: 'text', fromBot: false } as const),
-        ...{ commandId: null, externalId: null, mediumId: null },
+        commandId: null,
+        externalId: null,
+        mediumId: null,
         id: randomUUID(),
         accountKey: 'secret_friend',
         at: new Date(),

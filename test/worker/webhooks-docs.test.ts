@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import fs from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -184,7 +184,9 @@ describe('the SDK', () => {
 /** Speaks as an Evolution API server does. */
 class FakeEvolution {
   readonly sent: { number: string; text: string }[] = [];
-  private readonly server: Server = createServer(async (request, response) => {
+  private readonly server: Server = createServer((request, response) => void this.answer(request, response));
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     if (request.url !== '/message/sendText/shop' || request.headers['apikey'] !== 'evo')
@@ -192,7 +194,7 @@ class FakeEvolution {
     this.sent.push(JSON.parse(Buffer.concat(parts).toString()) as { number: string; text: string });
     response.writeHead(201, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ key: { id: `OUT${this.sent.length}` } }));
-  });
+  }
 
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));

@@ -84,23 +84,26 @@ export function createBridge(settings) {
     await toParley('confirm', { outcomes: [{ commandId, externalId: sent.get(commandId) }] });
   }
 
-  return createServer(async (request, response) => {
-    const answer = (status) => response.writeHead(status).end();
+  async function receive(request) {
     try {
       const body = await bodyOf(request);
       if (request.url === `/evolution/${token}`) {
         await fromEvolution(JSON.parse(body));
-        return answer(204);
+        return 204;
       }
-      if (request.url !== '/parley') return answer(404);
+      if (request.url !== '/parley') return 404;
       const event = await verifyWebhook({ headers: request.headers, body }, { secret });
       if (event.type === 'message.send' && event.data.channelId === channel) await fromParley(event.data);
-      answer(204);
+      return 204;
     } catch (error) {
       onFailure(error);
       // Both sides repeat a request that was not answered by 2xx.
-      answer(error instanceof WebhookRefused ? 401 : 500);
+      return error instanceof WebhookRefused ? 401 : 500;
     }
+  }
+
+  return createServer((request, response) => {
+    void receive(request).then((status) => response.writeHead(status).end());
   });
 }
 

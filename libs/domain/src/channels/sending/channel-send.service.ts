@@ -201,7 +201,7 @@ export class ChannelSendService implements OnModuleDestroy {
     channel: Holding,
     { id, contactAccount, externalId }: Extract<Command, { kind: 'withdraw' }>,
   ): Promise<void> {
-    const { id: channelId, tenantId, kind, socialAccountId } = channel;
+    const { id: channelId, tenantId, kind } = channel;
     try {
       const address = { tenantId, channelId, contactAccount };
       await this.adapterRegistry
