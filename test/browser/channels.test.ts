@@ -138,7 +138,7 @@ it('the owner creates a website chat and an API channel, and sees only what each
   await dialog.getByRole('button', { name: word('common.save') }).click();
   await dialog.getByText(word('channels.api.accountMissing')).waitFor();
   await picture(page, 'create-api-wrong-zh');
-  await dialog.getByLabel(word('channels.form.name')).fill('自有系统');
+  await dialog.getByLabel(word('channels.form.name')).fill('Own system');
   await dialog.getByLabel(word('channels.form.subAccount')).selectOption({ index: 1 });
   await dialog.getByLabel(word('channels.api.account'), { exact: true }).fill('abc');
   await dialog.getByRole('button', { name: word('common.save') }).click();
@@ -148,27 +148,29 @@ it('the owner creates a website chat and an API channel, and sees only what each
   expect(complaints.splice(0)).toEqual([expect.stringContaining('/api/api-channels')]);
   await dialog.getByLabel(word('channels.api.account'), { exact: true }).fill('+66 81 234 5678');
   await dialog.getByRole('button', { name: word('common.save') }).click();
-  const system = page.getByRole('listitem').filter({ hasText: '自有系统' });
+  const system = page.getByRole('listitem').filter({ hasText: 'Own system' });
   await system.getByText(word('channels.status.online')).waitFor(patience);
   await system.getByText(word('channels.api.delivery')).waitFor();
-  await system.getByRole('button', { name: word('channels.api.copyOf', { name: '自有系统' }) }).waitFor();
+  await system.getByRole('button', { name: word('channels.api.copyOf', { name: 'Own system' }) }).waitFor();
   for (const key of ['channels.testOf', 'channels.eventsOf'] as const)
-    expect(await system.getByRole('button', { name: word(key, { name: '自有系统' }) }).count()).toBe(0);
-  await system.getByRole('button', { name: word('channels.editOf', { name: '自有系统' }) }).click();
-  await dialog.getByLabel(word('channels.form.name')).fill('自有系统二');
-  expect(await dialog.locator('input[type=password]').count()).toBe(0);
+    await expect
+      .poll(() => system.getByRole('button', { name: word(key, { name: 'Own system' }) }).count())
+      .toBe(0);
+  await system.getByRole('button', { name: word('channels.editOf', { name: 'Own system' }) }).click();
+  await dialog.getByLabel(word('channels.form.name')).fill('Own system two');
+  await expect.poll(() => dialog.locator('input[type=password]').count()).toBe(0);
   await dialog.getByRole('button', { name: word('common.save') }).click();
-  await page.getByRole('heading', { name: '自有系统二' }).waitFor();
+  await page.getByRole('heading', { name: 'Own system two' }).waitFor();
 
   await page.getByRole('button', { name: word('channels.widget.add') }).click();
   await dialog.waitFor();
   await picture(page, 'create-widget-zh');
-  await dialog.getByLabel(word('channels.form.name')).fill('官网');
+  await dialog.getByLabel(word('channels.form.name')).fill('Shop site');
   await dialog.getByLabel(word('channels.form.subAccount')).selectOption({ index: 1 });
-  await dialog.getByLabel(word('channels.widget.title'), { exact: true }).fill('联系我们');
+  await dialog.getByLabel(word('channels.widget.title'), { exact: true }).fill('Talk to us');
   await dialog.getByLabel(word('channels.widget.origins')).fill('https://shop.example');
   await dialog.getByRole('button', { name: word('common.save') }).click();
-  const site = page.getByRole('listitem').filter({ hasText: '官网' });
+  const site = page.getByRole('listitem').filter({ hasText: 'Shop site' });
   await site.getByText(word('channels.status.online')).waitFor(patience);
   await expectAccessible(page);
   await picture(page, 'kinds-zh');
@@ -178,7 +180,7 @@ it('the owner creates a website chat and an API channel, and sees only what each
   };
   for (const [look, options] of Object.entries(looks)) {
     const other = await browser.openAs(world, owner, '/subpage/channels', options);
-    await other.page.getByRole('heading', { name: '官网' }).waitFor();
+    await other.page.getByRole('heading', { name: 'Shop site' }).waitFor();
     await picture(other.page, look);
   }
 });

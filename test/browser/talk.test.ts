@@ -136,7 +136,7 @@ it('a message is copied, and so is its link, which opens it', async () => {
     await page.getByText(word('common.copied')).last().waitFor();
     return page.evaluate<string>('navigator.clipboard.readText()');
   };
-  expect(await copied(word('workspace.copy.text'))).toBe('How much is it?');
+  await expect.poll(() => copied(word('workspace.copy.text'))).toBe('How much is it?');
   await expect.poll(() => copied(word('workspace.copy.link'))).toContain('message=msg_');
   const link = await page.evaluate<string>('navigator.clipboard.readText()');
   await page.goto(link);
@@ -180,7 +180,9 @@ it('a conversation whose archive is off says so, and its owner switches it on', 
   await bar.waitFor();
   await page.getByRole('button', { name: word('workspace.archive.on'), exact: true }).click();
   await bar.waitFor({ state: 'detached' });
-  expect(await world.rows.one('sub_accounts', { id: subAccountId })).toMatchObject({ sessionArchive: true });
+  await expect
+    .poll(() => world.rows.one('sub_accounts', { id: subAccountId }))
+    .toMatchObject({ sessionArchive: true });
 });
 
 it('an agent who may read only sees a conversation without what would change it', async () => {
