@@ -20,6 +20,7 @@ const refreshMs = 10_000;
 export class PublicEventSubscriptions implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(PublicEventSubscriptions.name);
   private subscribed: SubscribedEvents = new Map();
+  private isRead = false;
   private load: (() => Promise<SubscribedEvents>) | undefined;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
@@ -48,6 +49,7 @@ export class PublicEventSubscriptions implements OnApplicationBootstrap, BeforeA
   }
 
   wants(tenantId: string, types: readonly PublicEventType[]): boolean {
+    if (this.isUnknown) return true;
     const chosen = this.subscribed.get(tenantId);
     return chosen !== undefined && types.some((type) => chosen.has(type));
   }
@@ -57,9 +59,14 @@ export class PublicEventSubscriptions implements OnApplicationBootstrap, BeforeA
     return [...this.subscribed].flatMap(([tenantId, chosen]) => (chosen.has(type) ? [tenantId] : []));
   }
 
+  /** Before the first reading, every event is published. Events that no endpoint has chosen are addressed to none. */
+  private get isUnknown(): boolean {
+    return this.load !== undefined && !this.isRead;
+  }
+
   /** Whether any tenant has an endpoint. */
   get isAny(): boolean {
-    return this.subscribed.size > 0;
+    return this.isUnknown || this.subscribed.size > 0;
   }
 
   /** Makes all processes read the endpoints again. Call it after the change is committed. */
@@ -84,6 +91,7 @@ export class PublicEventSubscriptions implements OnApplicationBootstrap, BeforeA
       this.again = false;
       try {
         this.subscribed = (await this.load?.()) ?? new Map();
+        this.isRead = true;
       } catch (error) {
         if (!this.stopped) this.logger.warn({ err: error }, 'endpoints are read again later');
       }

@@ -89,18 +89,31 @@ export class WebhookDispatcher {
     const claimed = await this.deliveryRepository.claim(bounds, this.counts());
     if (claimed.length === 0) return 0;
     for (const delivery of claimed) this.running.set(delivery.id, delivery);
-    const { bodies, allowed } = await this.database.asSystem(async (tx) => ({
-      bodies: await this.payloadQueries.bodies(tx, claimed),
-      allowed: (await this.settingsRepository.find(tx)).allowedPrivateNetworks,
-    }));
+    const { bodies, allowed } = await this.read(claimed);
     claimed.forEach((delivery, place) => void this.send(delivery, bodies[place] ?? '', allowed));
     return claimed.length;
+  }
+
+  /** After a failure the claims lapse, and the deliveries no longer take room. */
+  private async read(claimed: readonly ClaimedDelivery[]): Promise<{ bodies: string[]; allowed: string[] }> {
+    try {
+      return await this.database.asSystem(async (tx) => ({
+        bodies: await this.payloadQueries.bodies(tx, claimed),
+        allowed: (await this.settingsRepository.find(tx)).allowedPrivateNetworks,
+      }));
+    } catch (error) {
+      for (const { id } of claimed) this.running.delete(id);
+      throw error;
+    }
   }
 
   private async send(delivery: ClaimedDelivery, body: string, allowed: readonly string[]): Promise<void> {
     const at = this.clock.now();
     const began = performance.now();
-    const outcome = await this.request(delivery, body, allowed);
+    const outcome = await this.request(delivery, body, allowed).catch((error: unknown): Outcome => {
+      this.logger.error({ err: error }, `no request was sent to ${delivery.endpointId}`);
+      return { failure: 'connection' };
+    });
     this.finished.push({
       delivery,
       tried: tryOf(delivery, outcome, { at, tookMs: performance.now() - began }),
