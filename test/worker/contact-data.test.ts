@@ -425,9 +425,19 @@ describe('contacts’ data of a package that ended', () => {
     const keeper = world.app.get(WebhookKeeperService, { strict: false });
     await keeper.keepAll();
     await begin(due);
+    const [waiting] = await deliveries();
+    const id = waiting?.id ?? '';
+    const soon = () => new Date(Date.now() + shiftMs + 30_000);
+    const claimed = { state: 'waiting' as const, tries: 2, claimedAt: new Date(), dueAt: soon() };
+    await world.rows.change('webhook_deliveries', { id }, claimed);
+    await deleteDue();
+    expect(await deletionsOf(tenant), 'a request is under way').toMatchObject([{ status: 'running' }]);
+    const late = { deliveryId: id, number: 2, tenantId: tenant.tenantId, at: soon() };
+    await world.rows.add('webhook_tries', { ...late, answer: 'secret words' });
+    await world.rows.change('webhook_deliveries', { id }, { claimedAt: null, dueAt: new Date() });
     await deleteDue();
     expect(await deletionsOf(tenant)).toMatchObject([{ status: 'done' }]);
-    expect(await answers()).toEqual(['']);
+    expect(await answers()).toEqual(['', '']);
     expect((await everythingOf(world, tenant.tenantId)).includes('secret')).toBe(false);
 
     await renew(tenant);
@@ -440,7 +450,7 @@ describe('contacts’ data of a package that ended', () => {
     const [first, second] = receiver.of('/echo');
     expect(second?.id).toBe(first?.id);
     expect(second?.body).not.toMatch(/secret/i);
-    await expect.poll(async () => (await answers()).length).toBe(2);
+    await expect.poll(async () => (await answers()).length).toBe(3);
     expect((await everythingOf(world, tenant.tenantId)).includes('secret')).toBe(false);
   });
 

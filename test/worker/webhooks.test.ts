@@ -445,6 +445,37 @@ describe('health', () => {
     await expect.poll(() => receiver.of(where).length).toBe(4);
     expect(new Set(receiver.of(where).map(({ id }) => id))).toEqual(new Set(sent));
   });
+
+  it('deletes an endpoint with a long log, also after an earlier attempt ended halfway', async () => {
+    const tenant = await makeTenant(world);
+    const { tenantId } = tenant;
+    const where = path();
+    const [{ endpoint }, other] = [
+      await endpointOf(tenant, receiver.at(where)),
+      await endpointOf(tenant, receiver.at(path())),
+    ];
+    await sendTest(tenant, endpoint.id);
+    await sendTest(tenant, other.endpoint.id);
+    await expect.poll(async () => (await deliveries(tenant, 'state=delivered')).length).toBe(2);
+    const ids = Array.from({ length: 4_100 }, (_, n) => `${endpoint.id}_${n}`);
+    const [type, at, dueAt] = ['webhook.test' as const, new Date(), new Date()];
+    await world.rows.add(
+      'webhook_events',
+      ids.map((id) => ({ id, tenantId, type, at, data: {} })),
+    );
+    const log = { tenantId, endpointId: endpoint.id, dueAt };
+    await world.rows.add(
+      'webhook_deliveries',
+      ids.map((id, n) => ({ ...log, id, eventId: id, state: n === 0 ? 'waiting' : 'dropped' })),
+    );
+    await world.rows.change('webhook_endpoints', { id: endpoint.id }, { state: 'off' });
+    await tenant.as('delete', `/api/webhooks/${endpoint.id}`).expect(200);
+    expect(await world.rows.count('webhook_deliveries', { tenantId })).toBe(1);
+    expect(await world.rows.count('webhook_tries', { tenantId })).toBe(1);
+    const left = dataOf<WebhookEndpoint[]>(await tenant.as('get', '/api/webhooks').expect(200));
+    expect(left.map(({ id }) => id)).toEqual([other.endpoint.id]);
+    await tenant.as('delete', `/api/webhooks/${endpoint.id}`).expect(404);
+  });
 });
 
 describe('addresses', () => {

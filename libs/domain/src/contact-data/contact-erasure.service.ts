@@ -51,10 +51,7 @@ export class ContactErasureService {
       const deleted = await this.channelErasureRepository.deleteContactData(tx, beganAt, rowChunk);
       return { last: deleted === rowChunk ? 'channels' : null };
     },
-    async (tx, { beganAt }) => {
-      const cleared = await this.webhookErasureRepository.clearAnswers(tx, beganAt, rowChunk);
-      return { last: cleared === rowChunk ? 'webhook_tries' : null };
-    },
+    (tx) => this.clearAnswers(tx),
   ];
 
   /** Waits until earlier reports are counted and handled. */
@@ -92,6 +89,13 @@ export class ContactErasureService {
       return { last: 'cached_translations' };
     const replies = await this.commandErasureRepository.deleteReplies(tx, beganAt, rowChunk);
     return { last: replies === rowChunk ? 'desktop_commands' : null };
+  }
+
+  /** Clears all answers, also of tries since the deletion began. Texts are gone by then, so later requests carry none. */
+  private async clearAnswers(tx: TenantTx): Promise<DeletionProgress | 'waits'> {
+    if (await this.webhookErasureRepository.hasClaimed(tx)) return 'waits';
+    const cleared = await this.webhookErasureRepository.clearAnswers(tx, rowChunk);
+    return { last: cleared === rowChunk ? 'webhook_tries' : null };
   }
 }
 

@@ -148,12 +148,26 @@ export class WebhookDispatcher {
     await this.storing;
   }
 
-  private async storeAll(tried: TriedDelivery[]): Promise<void> {
+  /** If PostgreSQL refuses outcomes of several endpoints, stores each endpoint's own, so that one cannot spoil the others'. */
+  private async storeAll(tried: readonly TriedDelivery[]): Promise<void> {
     try {
       await this.healthService.store(tried);
     } catch (error) {
+      const endpointIds = new Set(tried.map(({ delivery }) => delivery.endpointId));
+      if (endpointIds.size > 1 && (await this.isAnswering())) {
+        for (const id of endpointIds)
+          await this.storeAll(tried.filter(({ delivery }) => delivery.endpointId === id));
+        return;
+      }
       this.logger.warn({ err: error }, 'outcomes were not stored, so the deliveries are sent again');
     }
+  }
+
+  private isAnswering(): Promise<boolean> {
+    return this.database.ping().then(
+      () => true,
+      () => false,
+    );
   }
 
   private counts() {

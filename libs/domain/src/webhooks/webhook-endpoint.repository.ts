@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PublicEventType, WebhookEndpointState } from '@parley/contracts/public';
-import { Database, rowList, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { chunkRows, Database, rowList, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { PublicEventSubscriptions, type SubscribedEvents } from '../public-events/index.js';
 import { WebhookEndpointEntity } from './webhook.entity.js';
 import { endpointNotFound } from './webhook.policy.js';
@@ -37,7 +37,10 @@ const resultRows = rowList<EndpointResult>({
   isGone: 'bool',
 });
 
-/** $1 now, $2 the failures after which an endpoint is off, $3 the time since which it must have failed. */
+/**
+ * $1 now, $2 the failures after which an endpoint is off, $3 the time since which it must have failed. Skips an endpoint that
+ * another transaction changes, because outcomes of all endpoints would wait for it. Its next outcome counts.
+ */
 const judgeSql = `
   with result as (
     select e.id, e.failures as failures_before, e.state as state_before, r.held_until, r.is_gone,
@@ -45,7 +48,7 @@ const judgeSql = `
       case when r.is_reset then r.since else coalesce(e.failing_since, r.since) end as failing_since
     from ${resultRows.as('r', 4)} join webhook_endpoints e on e.id = r.id
     where r.failures > 0 or e.failures > 0 or r.held_until is not null or r.is_gone
-    order by e.id for no key update of e
+    order by e.id for no key update of e skip locked
   ), judged as (
     select *, case when state_before <> 'enabled' then state_before when is_gone then 'gone'
       when failures >= $2 and failing_since <= $3 then 'off' else 'enabled' end as state from result
@@ -91,7 +94,24 @@ export class WebhookEndpointRepository {
     await tx.manager.update(WebhookEndpointEntity, { tenantId: tx.tenantId, id }, values);
   }
 
+  /** Deletes a chunk of the endpoint's deliveries, with their tries. Skips locked ones. Returns how many. */
+  async deleteDeliveries(tx: TenantTx, id: string): Promise<number> {
+    const rows = await tx.query(
+      `delete from webhook_deliveries where id = any(array(
+         select id from webhook_deliveries where tenant_id = $1 and endpoint_id = $2
+         order by id limit ${chunkRows} for update skip locked))
+       returning 1`,
+      [tx.tenantId, id],
+    );
+    return rows.length;
+  }
+
+  /** Deletes the endpoint. Deletes the rest of its deliveries before, as others lock deliveries before endpoints. */
   async delete(tx: TenantTx, id: string): Promise<void> {
+    await tx.query('delete from webhook_deliveries where tenant_id = $1 and endpoint_id = $2', [
+      tx.tenantId,
+      id,
+    ]);
     await tx.manager.delete(WebhookEndpointEntity, { tenantId: tx.tenantId, id });
   }
 

@@ -82,14 +82,20 @@ export class WebhookEndpointService {
     });
   }
 
-  /** Deletes the endpoint and its log. Rejects with `webhooks.not_found`. */
+  /**
+   * Deletes the endpoint and its log. The log goes in short transactions, because it may be long. If it ends before, the
+   * endpoint is off, and the next request continues. Rejects with `webhooks.not_found`.
+   */
   async delete(tenantId: string, id: string): Promise<null> {
     await this.database.asTenant(tenantId, async (tx) => {
       const { name } = await this.endpointRepository.lock(tx, id);
-      await this.endpointRepository.delete(tx, id);
+      await this.endpointRepository.update(tx, id, { state: 'off', stoppedAt: this.clock.now() });
       await this.auditService.record(tx, { target: { kind: 'webhook', id, name } });
     });
     await this.subscriptions.changed();
+    const deleteChunk = (tx: TenantTx) => this.endpointRepository.deleteDeliveries(tx, id);
+    while ((await this.database.asTenant(tenantId, deleteChunk)) > 0);
+    await this.database.asTenant(tenantId, (tx) => this.endpointRepository.delete(tx, id));
     return null;
   }
 

@@ -7,6 +7,8 @@ import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 
 const dayMs = 86_400_000;
+/** The most chunks of a tenant in one run. */
+const roundsMax = 100;
 const { pauseDays, waitingMax, keepDays } = webhookLimits;
 
 /** Keeps endpoints within their package, and backlogs and the log within their bounds. */
@@ -28,7 +30,12 @@ export class WebhookKeeperService {
 
   /** Fits the endpoints of all tenants, and drops what their pauses keep no longer. System path. */
   async keepAll(): Promise<void> {
-    await forEachTenant(this.database, await this.endpointRepository.tenants(), (tx) => this.keep(tx));
+    const tenants = await this.endpointRepository.tenants();
+    await forEachTenant(this.database, tenants, (tx) => this.fitPackage(tx));
+    const now = this.clock.now();
+    const before = new Date(now.getTime() - pauseDays * dayMs);
+    await this.drop(tenants, (tx) => this.deliveryRepository.dropOld(tx, now, before));
+    await this.drop(tenants, (tx) => this.deliveryRepository.dropBeyond(tx, now, waitingMax));
   }
 
   /** System path: of all tenants. */
@@ -37,15 +44,13 @@ export class WebhookKeeperService {
     await inChunks(this.database, (tx) => this.deliveryRepository.deleteOld(tx, before));
   }
 
-  private async keep(tx: TenantTx): Promise<void> {
-    await this.fitPackage(tx);
-    const now = this.clock.now();
-    const before = new Date(now.getTime() - pauseDays * dayMs);
-    const steps = [
-      () => this.deliveryRepository.dropOld(tx, now, before),
-      () => this.deliveryRepository.dropBeyond(tx, now, waitingMax),
-    ];
-    // The rest follows a minute later, so that no transaction is long.
-    for (const step of steps) for (let n = 0; n < 10 && (await step()) === chunkRows; n++);
+  /** Repeats a step for each tenant until it drops less than a chunk. Each chunk has its own transaction. */
+  private async drop(tenants: readonly string[], step: (tx: TenantTx) => Promise<number>): Promise<void> {
+    let left = tenants;
+    // The rest follows a minute later.
+    for (let round = 0; round < roundsMax && left.length > 0; round++) {
+      const dropped = await forEachTenant(this.database, left, step);
+      left = left.filter((id) => dropped.get(id) === chunkRows);
+    }
   }
 }
