@@ -12,7 +12,7 @@ export const widgetLimits = {
   emailMinutesMax: 1_440,
   visitorNameMax: 60,
   visitorEmailMax: 254,
-  answerMax: 300,
+  answerMax: 250,
   userIdMax: 128,
   /** Bytes of a visitor's file. */
   fileBytes: 10 * 1024 * 1024,
