@@ -296,8 +296,9 @@ describe('a widget', () => {
 
   it('shows the agent that an answer was read, and emails one that was not, until the visitor stops that', async () => {
     const site = await makeSite();
-    await edit(site, { emailAfterMinutes: 1, origins: ['https://shop.example'] });
+    await edit(site, { ...emailing, origins: ['https://shop.example'] });
     const guest = await WidgetGuest.begin(world, site.channelId);
+    await expect.poll(async () => (await guest.talk()).needsForm, patience).toBe(true);
     const to = `mali-${randomUUID().slice(0, 8)}@example.com`;
     const profile = { name: 'Mali', email: to, answer: '' };
     await guest.says('Is it there?', undefined, { profile, language: 'zh-CN' }).expect(200);
@@ -315,17 +316,12 @@ describe('a widget', () => {
     await expect.poll(() => statusOf('It is'), patience).toBe('read');
     const visitor = { channelId: site.channelId, email: to };
     expect((await world.rows.one('widget_visitors', visitor)).mailAt).toBeNull();
-    const due = async () => {
-      const later = vi.spyOn(world.app.get(Clock), 'now').mockReturnValue(new Date(Date.now() + 90_000));
-      await world.app.get(WidgetMailService).emailUnseen();
-      later.mockRestore();
-    };
     await answered('Anything else?');
     expect((await world.rows.one('widget_visitors', visitor)).mailAt).not.toBeNull();
-    await due();
+    await emailDue();
     const [mail] = await world.rows.find('mails', { to });
     expect(mail).toMatchObject({ kind: 'widget-answer', subject: 'Ask us 回复了你' });
-    await due();
+    await emailDue();
     expect(await world.rows.find('mails', { to })).toHaveLength(1);
     const stop = `${widgetUnsubscribePath}?token=${encodeURIComponent(mail?.stopToken ?? '')}`;
     await request(world.url).get(stop).expect(200);
@@ -334,6 +330,41 @@ describe('a widget', () => {
     await request(world.url).post(stop).type('form').send('List-Unsubscribe=One-Click').expect(200);
     await answered('Still here?');
     expect((await world.rows.one('widget_visitors', visitor)).mailAt).toBeNull();
+    // Another visitor may name the address again, in other letters.
+    const shouted = to.toUpperCase();
+    await unseenAnswer(site, shouted);
+    await emailDue();
+    expect(await world.rows.one('widget_visitors', { email: shouted })).toMatchObject({ mailAt: null });
+    expect(await world.rows.find('mails', { to: shouted })).toEqual([]);
+  });
+
+  it('emails one address five times a day, whichever widgets and visitors name it', async () => {
+    const sites = [await makeSite(), await makeSite()];
+    const to = `mali-${randomUUID().slice(0, 8)}@example.com`;
+    for (const site of sites) {
+      await edit(site, emailing);
+      for (let count = 0; count < 3; count++) await unseenAnswer(site, to);
+    }
+    await emailDue();
+    const asked = await world.rows.find('widget_visitors', { email: to });
+    expect(asked.map(({ mailAt }) => mailAt)).toEqual(Array<null>(6).fill(null));
+    expect(await world.rows.find('mails', { to })).toHaveLength(5);
+  });
+
+  it('takes an address where its form asks for one alone, and no other one later', async () => {
+    const [site, silent] = [await makeSite(), await makeSite()];
+    await edit(site, emailing);
+    const emailOf = async ({ channelId }: Pick<Shop, 'channelId'>) =>
+      (await world.rows.one('widget_visitors', { channelId })).email;
+    const profile = (email: string) => ({ profile: { name: '', email, answer: '' } });
+    const guest = await WidgetGuest.begin(world, site.channelId);
+    await expect.poll(async () => (await guest.talk()).needsForm, patience).toBe(true);
+    await guest.says('Hello', undefined, profile('mali@example.com')).expect(200);
+    await guest.says('Hello again', undefined, profile('other@example.com')).expect(200);
+    expect(await emailOf(site)).toBe('mali@example.com');
+    const unasked = await WidgetGuest.begin(world, silent.channelId);
+    await unasked.says('Hello', undefined, profile('mali@example.com')).expect(200);
+    expect(await emailOf(silent)).toBe('');
   });
 
   it('shows typing on both sides, and sends away who opens too many pages or says other things', async () => {
@@ -350,6 +381,18 @@ describe('a widget', () => {
       dataOf<ConversationViewers[]>(await site.tenant.as('get', '/api/workspace/viewers').expect(200));
     await expect.poll(viewers, patience).toMatchObject([{ id: talk.id, contactTyping: true }]);
     const more = [];
+    const signs = vi.spyOn(world.app.get(ChannelSignService), 'contactTypes');
+    const writer = await WidgetGuest.begin(world, site.channelId);
+    const pages = [await writer.listen(), await writer.listen()];
+    for (const page of pages) page.emit('widget:typing');
+    for (const page of pages) {
+      const away = new Promise<string>((resolve) => page.once('disconnect', resolve));
+      page.emit('widget:shout' as 'widget:typing');
+      await away;
+    }
+    // Both pages are of one visitor.
+    expect(signs).toHaveBeenCalledTimes(1);
+    signs.mockRestore();
     for (let count = 1; count < widgetLimits.socketsOfVisitor; count++) more.push(await guest.listen());
     await expect(guest.listen()).rejects.toThrow('widgets.too_many');
     const gone = new Promise<string>((resolve) => socket.once('disconnect', resolve));
@@ -393,6 +436,30 @@ describe('a widget', () => {
     expect(headers['location']).toBe(path);
   });
 });
+
+/** Emails answers, and asks for the address. */
+const emailing: Partial<WidgetSettings> = {
+  emailAfterMinutes: 1,
+  form: { name: 'off', email: 'optional', question: 'off', questionText: '' },
+};
+
+/** A new visitor with this address has an answer that it does not see. */
+async function unseenAnswer(site: Omit<Shop, 'bot'>, email: string): Promise<void> {
+  const guest = await WidgetGuest.begin(world, site.channelId);
+  await expect.poll(async () => (await guest.talk()).needsForm, patience).toBe(true);
+  const text = `Hello ${randomUUID()}`;
+  await guest.says(text, undefined, { profile: { name: '', email, answer: '' } }).expect(200);
+  const talk = await talkOf(site as Shop, text);
+  await answer(site as Shop, talk.id, 'Here it is');
+  await expect.poll(async () => (await guest.texts()).at(-1), patience).toBe('Here it is');
+}
+
+/** Stores the emails that are due in a minute and a half. */
+async function emailDue(): Promise<void> {
+  const later = vi.spyOn(world.app.get(Clock), 'now').mockReturnValue(new Date(Date.now() + 90_000));
+  await world.app.get(WidgetMailService).emailUnseen();
+  later.mockRestore();
+}
 
 const edit = (site: Pick<Shop, 'tenant' | 'channelId'>, given: Partial<WidgetSettings>) =>
   site.tenant

@@ -10,14 +10,13 @@ import {
 import { type AdmittedVisitor, ChannelSignService, WidgetVisitorService } from '@parley/domain/channels';
 import { AppError } from '@parley/platform/errors';
 import { rooms } from '@parley/platform/realtime';
+import { LRUCache } from 'lru-cache';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import { dropSlowReaders } from '../realtime/backpressure.js';
 import { connectErrorOf } from '../realtime/connect-error.js';
 
 interface Data {
   visitor: AdmittedVisitor;
-  /** Epoch ms of the last sign of typing. */
-  typedAt: number;
 }
 type WidgetSocket = Socket<WidgetRequests, WidgetEvents, DefaultEventsMap, Data>;
 type WidgetSpace = Namespace<WidgetRequests, WidgetEvents, DefaultEventsMap, Data>;
@@ -36,6 +35,8 @@ export class WidgetGateway implements OnGatewayInit, OnGatewayConnection, OnAppl
   private readonly logger = new Logger(WidgetGateway.name);
   /** The open pages by visitor and by widget. */
   private readonly open = new Map<string, number>();
+  /** The visitors who showed a sign of typing a moment ago, on any of their pages. */
+  private readonly typed = new LRUCache<string, true>({ max: 10_000, ttl: typingPauseMs });
   private stopWatching: (() => void) | undefined;
 
   constructor(
@@ -92,7 +93,7 @@ export class WidgetGateway implements OnGatewayInit, OnGatewayConnection, OnAppl
       (this.open.get(channelId) ?? 0) >= widgetLimits.socketsOfWidget ||
       (this.open.get(`${channelId}/${visitor.visitor}`) ?? 0) >= widgetLimits.socketsOfVisitor;
     if (isFull) throw new AppError('widgets.too_many', 'Too many pages of this widget are open.');
-    socket.data = { visitor, typedAt: 0 };
+    socket.data = { visitor };
   }
 
   private async visitorOf(socket: WidgetSocket): Promise<AdmittedVisitor> {
@@ -104,10 +105,10 @@ export class WidgetGateway implements OnGatewayInit, OnGatewayConnection, OnAppl
   }
 
   private type(socket: WidgetSocket): void {
-    const now = performance.now();
-    if (now - socket.data.typedAt < typingPauseMs) return;
-    socket.data.typedAt = now;
     const { tenantId, channelId, visitor: contactAccount } = socket.data.visitor;
+    const key = `${channelId}/${contactAccount}`;
+    if (this.typed.has(key)) return;
+    this.typed.set(key, true);
     this.channelSignService.contactTypes({ tenantId, channelId, contactAccount }).catch((error: unknown) => {
       this.logger.debug(`a sign is not shown: ${(error as Error).message}`);
     });

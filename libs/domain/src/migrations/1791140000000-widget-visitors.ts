@@ -32,6 +32,9 @@ export class WidgetVisitors1791140000000 implements MigrationInterface {
     await runner.query(
       'create index widget_visitors_mail on widget_visitors (mail_at) where mail_at is not null',
     );
+    await runner.query(
+      'create index widget_visitors_stopped on widget_visitors (channel_id, lower(email)) where mail_stopped_at is not null',
+    );
     await runner.query('create index widget_visitors_age on widget_visitors (created_at)');
     await bindToTenant(runner, 'widget_visitors');
     await openToSystem(runner, 'widget_visitors');

@@ -7,9 +7,6 @@ export class FanDepartures1791150000000 implements MigrationInterface {
     await runner.query("alter table fan_reports add column kind text not null default 'gained'");
     await runner.query("alter table fan_reports add column origin text not null default ''");
     await runner.query("alter table gains add column origin text not null default ''");
-    await runner.query(
-      "create index gains_origin on gains (tenant_id, origin, gained_at, id) where origin <> ''",
-    );
     await runner.query(`
       create table fan_departures (
         contact_id text not null,

@@ -8,6 +8,7 @@ import { MailOutboxService } from '../../mail/index.js';
 import { ChannelRepository } from '../channel.repository.js';
 import { widgetSettings } from './widget.policy.js';
 import { type VisitorKey, WidgetMessageRepository } from './widget-message.repository.js';
+import { WidgetLimiter } from './widget.limiter.js';
 import { type MailedVisitor, WidgetVisitorRepository } from './widget-visitor.repository.js';
 
 const batch = 50;
@@ -24,20 +25,21 @@ export class WidgetMailService {
     private readonly channelRepository: ChannelRepository,
     private readonly widgetMessageRepository: WidgetMessageRepository,
     private readonly widgetVisitorRepository: WidgetVisitorRepository,
+    private readonly widgetLimiter: WidgetLimiter,
     private readonly mailOutboxService: MailOutboxService,
     private readonly secrets: Secrets,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
-  /** Stores the emails that are due. Each is due once. */
+  /** Stores the emails that are due. Each is due once, also one that its address does not get. */
   async emailUnseen(): Promise<void> {
-    for (let count = batch; count === batch; )
-      count = await this.database.asSystem(async (tx) => {
-        const due = await this.widgetVisitorRepository.takeDue(tx, this.clock.now(), batch);
-        for (const visitor of due) await this.email(tx, visitor);
-        return due.length;
-      });
+    for (let count = batch; count === batch; ) {
+      const now = this.clock.now();
+      const due = await this.database.asSystem((tx) => this.widgetVisitorRepository.due(tx, now, batch));
+      for (const visitor of due) await this.take(visitor, now);
+      count = due.length;
+    }
   }
 
   /** Stops the emails to the visitor that the token names. Returns whether there is one. */
@@ -50,6 +52,16 @@ export class WidgetMailService {
       return false;
     }
     return this.database.asSystem((tx) => this.widgetVisitorRepository.stopMail(tx, key, this.clock.now()));
+  }
+
+  private async take(visitor: MailedVisitor, now: Date): Promise<void> {
+    const addressHash = this.secrets.keyedHash('widget-address', visitor.email.toLowerCase());
+    // Before the transaction, which waits for no Redis.
+    const isAdmitted = !visitor.isStopped && (await this.widgetLimiter.admitsMail(addressHash));
+    await this.database.asSystem(async (tx) => {
+      const isTaken = await this.widgetVisitorRepository.takeDue(tx, visitor, now);
+      if (isTaken && isAdmitted) await this.email(tx, visitor);
+    });
   }
 
   private async email(tx: SystemTx, visitor: MailedVisitor): Promise<void> {

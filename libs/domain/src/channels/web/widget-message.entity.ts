@@ -34,6 +34,7 @@ export class WidgetMessageEntity {
 })
 @Index('widget_visitors_tenant', ['tenantId', 'channelId', 'visitor'])
 @Index('widget_visitors_age', ['createdAt'])
+@Index('widget_visitors_stopped', { synchronize: false })
 @Index('widget_visitors_mail', ['mailAt'], { where: 'mail_at is not null' })
 export class WidgetVisitorEntity {
   @PrimaryColumn('text') channelId!: string;

@@ -148,7 +148,8 @@ export class WidgetTalkService {
         medium,
         profile: {
           name: profile.name || (known?.name ?? ''),
-          email: profile.email || (known?.email ?? ''),
+          // The form asks once. A later address could be that of someone else.
+          email: isNew && form.email !== 'off' ? profile.email : (known?.email ?? ''),
           answer: profile.answer,
         },
       };

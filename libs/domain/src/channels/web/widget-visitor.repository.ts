@@ -9,6 +9,8 @@ export interface MailedVisitor
     VisitorKey {
   /** The visitor knows of the answers until then; null if of none. */
   after: Date | null;
+  /** Whether a visitor with this address stopped the emails of this widget. */
+  isStopped: boolean;
 }
 
 /** Visitors who have written to widgets. */
@@ -18,7 +20,10 @@ export class WidgetVisitorRepository {
     return tx.manager.findOneBy(WidgetVisitorEntity, { tenantId: tx.tenantId, channelId, visitor });
   }
 
-  /** Stores a visitor. Of a known one, changes the language and what is filled in. */
+  /**
+   * Stores a visitor. Of a known one, changes the language and the name if it is filled in. An address stays, so that a
+   * stop holds for the address that got the email.
+   */
   async store(
     tx: TenantTx,
     { channelId, visitor }: VisitorKey,
@@ -29,8 +34,8 @@ export class WidgetVisitorRepository {
       `insert into widget_visitors as v (tenant_id, channel_id, visitor, name, email, language, created_at)
        values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (channel_id, visitor) do update set language = $6,
-         name = case when $4 = '' then v.name else $4 end, email = case when $5 = '' then v.email else $5 end
-       where v.language <> $6 or $4 not in ('', v.name) or $5 not in ('', v.email)`,
+         name = case when $4 = '' then v.name else $4 end, email = case when v.email = '' then $5 else v.email end
+       where v.language <> $6 or $4 not in ('', v.name) or (v.email = '' and $5 <> '')`,
       [tx.tenantId, channelId, visitor, name, email, language, now],
     );
   }
@@ -58,26 +63,39 @@ export class WidgetVisitorRepository {
     );
   }
 
-  /** Takes up to `limit` visitors of all tenants to whom an email is due. */
-  async takeDue(tx: SystemTx, now: Date, limit: number): Promise<MailedVisitor[]> {
+  /** Up to `limit` visitors of all tenants to whom an email is due. */
+  async due(tx: SystemTx, now: Date, limit: number): Promise<MailedVisitor[]> {
     return tx.query<MailedVisitor>(
-      `update widget_visitors v set mail_at = null, mailed_at = $1
-       from (select channel_id, visitor, greatest(read_at, mailed_at) as after from widget_visitors
-             where mail_at <= $1 order by mail_at limit $2 for update skip locked) d
-       where v.channel_id = d.channel_id and v.visitor = d.visitor
-       returning v.channel_id as "channelId", v.visitor, v.tenant_id as "tenantId", v.email, v.language, d.after`,
+      `select channel_id as "channelId", visitor, tenant_id as "tenantId", email, language,
+         greatest(read_at, mailed_at) as after,
+         exists (select from widget_visitors s where s.channel_id = v.channel_id and lower(s.email) = lower(v.email)
+                 and s.mail_stopped_at is not null) as "isStopped"
+       from widget_visitors v where mail_at <= $1 order by mail_at limit $2`,
       [now, limit],
     );
   }
 
-  /** Deletes a chunk of the visitors from before then whose messages are all deleted. Returns how many. */
+  /** Takes the due email of a visitor. Returns false if it is no longer due. */
+  async takeDue(tx: SystemTx, { channelId, visitor }: VisitorKey, now: Date): Promise<boolean> {
+    const taken = await tx.query(
+      `update widget_visitors set mail_at = null, mailed_at = $3
+       where channel_id = $1 and visitor = $2 and mail_at <= $3 returning 1`,
+      [channelId, visitor, now],
+    );
+    return taken.length > 0;
+  }
+
+  /**
+   * Deletes a chunk of the visitors from before then whose messages are all deleted. Those who stopped emails stay, so that
+   * their address gets no more. Returns how many.
+   */
   async deleteSilent(tx: SystemTx, before: Date): Promise<number> {
-    const where = `r.created_at < $1 and not exists (
+    const where = `r.created_at < $1 and r.mail_stopped_at is null and not exists (
       select from widget_messages m where m.channel_id = r.channel_id and m.visitor = r.visitor)`;
     return deleteChunk(tx, { entity: WidgetVisitorEntity, by: 'created_at', where, parameters: [before] });
   }
 
-  /** Stops all emails to a visitor. Returns whether there is one. */
+  /** Stops all emails of the widget to a visitor's address. Returns whether there is one. */
   async stopMail(tx: SystemTx, { channelId, visitor }: VisitorKey, now: Date): Promise<boolean> {
     const stopped = await tx.query(
       `update widget_visitors set mail_at = null, mail_stopped_at = coalesce(mail_stopped_at, $3)

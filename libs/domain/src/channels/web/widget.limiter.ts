@@ -26,6 +26,8 @@ const windows = {
   ],
   widgetFileSender: [{ points: 120, duration: 3_600 }],
   widgetAllFiles: [{ points: 240, duration: 3_600 }],
+  /** Emails of all widgets to one address: a stranger may name the address of someone else. */
+  widgetMails: [{ points: 5, duration: 86_400 }],
 } as const;
 
 /** Uploads of all visitors of a tenant at the same time on one api: agents have room besides. */
@@ -61,6 +63,11 @@ export class WidgetLimiter {
       ...countNetworks('widgetSender' as const, address),
       ...countOnce('widgetMessages' as const, channelId),
     ]);
+  }
+
+  /** Whether the address with this keyed hash may get one more email. */
+  async admitsMail(addressHash: string): Promise<boolean> {
+    return this.windows.admits(countOnce('widgetMails', addressHash));
   }
 
   /** Runs one upload of a visitor. */
