@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type ActivationCode,
   type CreateSubAccount,
@@ -18,6 +19,7 @@ import pg from 'pg';
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { dataOf, failureOf } from '../support/answers.js';
+import { makeApiKey } from '../support/api-keys.js';
 import { ConsoleClient } from '../support/console.js';
 import { eventsAbout, handled } from '../support/events.js';
 import { ownCalls } from '../support/own-calls.js';
@@ -101,39 +103,54 @@ describe('a task', () => {
     made.mockRestore();
   });
 
-  it('of one sub-account is one of a few: the owner’s are taken beside them', async () => {
-    const tenant = await makeTenant(world);
-    const { tenantId } = tenant;
-    const { subAccountId } = await makeAgent(world, tenantId);
-    const agent = { kind: 'console', role: 'agent', tenantId, userId: null, subAccountId } as const;
-    const { accessToken } = await world.app
-      .get(Database)
-      .asTenant(tenantId, (tx) => world.app.get(SessionService).start(tx, agent));
-    let letGo = (): void => undefined;
-    const gate = new Promise<void>((resolve) => (letGo = resolve));
-    const tasks = world.worker?.get(TaskRepository, { strict: false }) as TaskRepository;
-    const start = tasks.start.bind(tasks);
-    const held = vi.spyOn(tasks, 'start').mockImplementation(async (...given) => {
-      await gate;
-      return start(...given);
-    });
-    const selection = { filter: {} };
-    const asked = () =>
-      request(world.url)
-        .post('/api/fans/notes')
-        .auth(accessToken, { type: 'bearer' })
-        .send({ selection, note: 'x', overwrite: true });
-    const replies = await Promise.all(Array.from({ length: taskLimits.openMax + 2 }, asked));
-    const taken = replies.filter(({ status }) => status === 200);
-    expect(taken).toHaveLength(taskLimits.openMaxOfAgent);
-    for (const reply of replies.filter(({ status }) => status !== 200))
-      expect(failureOf(reply)).toMatchObject({ code: 409, error: 'tasks.too_many' });
-    await make(tenant, { count: 1 });
-    letGo();
-    held.mockRestore();
-    for (const reply of taken) await finishedTask(tenant, dataOf<Task>(reply).id);
-    await asked().expect(200);
-  });
+  const tokens = {
+    'sub-account': async (tenantId: string) => {
+      const { subAccountId } = await makeAgent(world, tenantId);
+      const agent = { kind: 'console', role: 'agent', tenantId, userId: null, subAccountId } as const;
+      const { accessToken } = await world.app
+        .get(Database)
+        .asTenant(tenantId, (tx) => world.app.get(SessionService).start(tx, agent));
+      return accessToken;
+    },
+    'API key': async (tenantId: string) => (await makeApiKey(world, tenantId)).key,
+  };
+
+  it.each(Object.entries(tokens))(
+    'of one %s is one of a few: the owner’s are taken beside them',
+    async (name, tokenOf) => {
+      const tenant = await makeTenant(world);
+      const token = await tokenOf(tenant.tenantId);
+      let letGo = (): void => undefined;
+      const gate = new Promise<void>((resolve) => (letGo = resolve));
+      const tasks = world.worker?.get(TaskRepository, { strict: false }) as TaskRepository;
+      const start = tasks.start.bind(tasks);
+      const held = vi.spyOn(tasks, 'start').mockImplementation(async (...given) => {
+        await gate;
+        return start(...given);
+      });
+      const selection = { filter: {} };
+      const asked = () =>
+        request(world.url)
+          .post('/api/fans/notes')
+          .auth(token, { type: 'bearer' })
+          .set('idempotency-key', randomUUID())
+          .send({ selection, note: 'x', overwrite: true });
+      const replies = await Promise.all(Array.from({ length: taskLimits.openMax + 2 }, asked));
+      const taken = replies.filter(({ status }) => status === 200);
+      expect(taken).toHaveLength(taskLimits.openMaxOfAgent);
+      for (const reply of replies.filter(({ status }) => status !== 200))
+        expect(failureOf(reply)).toMatchObject({
+          code: 409,
+          error: 'tasks.too_many',
+          message: expect.stringContaining(`tasks of this ${name}`),
+        });
+      await make(tenant, { count: 1 });
+      letGo();
+      held.mockRestore();
+      for (const reply of taken) await finishedTask(tenant, dataOf<Task>(reply).id);
+      await asked().expect(200);
+    },
+  );
 
   it('that made several sub-accounts gives all their codes at once, each written down', async () => {
     const tenant = await makeTenant(world);

@@ -97,12 +97,12 @@ export class TaskService {
     });
   }
 
-  /** A sub-account has a lower limit than the tenant, so that the owner always has room. */
+  /** A sub-account and an API key have a lower limit than the tenant, so that the owner always has room. */
   private async assertRoom(tx: TenantTx, { kind, id }: TaskAsker): Promise<void> {
     const { openMax, openMaxOfAgent } = taskLimits;
     if ((await this.taskRepository.countOpen(tx)) >= openMax) throw tooMany(`${openMax} tasks`);
-    if (kind === 'agent' && (await this.taskRepository.countOpen(tx, id)) >= openMaxOfAgent) {
-      throw tooMany(`${openMaxOfAgent} tasks of this sub-account`);
-    }
+    if (kind !== 'agent' && kind !== 'api-key') return;
+    if ((await this.taskRepository.countOpen(tx, id)) >= openMaxOfAgent)
+      throw tooMany(`${openMaxOfAgent} tasks of this ${kind === 'agent' ? 'sub-account' : 'API key'}`);
   }
 }
