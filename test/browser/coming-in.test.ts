@@ -227,10 +227,7 @@ describe('a session that ended', () => {
     page.on('response', (reply) => {
       if (isPicture(reply)) shown = Promise.resolve(reply);
     });
-    await page
-      .getByRole('link', { name: word('shell.menu.notification') })
-      .first()
-      .waitFor();
+    await (await menuEntry(page, 'notification')).waitFor();
     // In one step, so that no request of the page opens the dialog before the link is clicked.
     await page.evaluate(`
       localStorage.setItem('ACCESS_TOKEN', localStorage.getItem('ACCESS_TOKEN').slice(0, -8) + 'no-token');

@@ -25,6 +25,16 @@ async function watchKeys(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate<string[]>('window.shownKeys');
 }
 
+/** Counts the requests for a word group, of both languages. */
+function requestsOf(page: Page): (group: string) => number {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return (group) => {
+    const chunks = ['zh-CN', 'en-US'].map((language) => chunkOf(`src/i18n/${language}/${group}.ts`));
+    return asked.filter((one) => chunks.includes(one)).length;
+  };
+}
+
 const switchTo = async (page: Page, menu: string, language: string) => {
   await page.getByRole('button', { name: menu, exact: true }).click();
   await page
@@ -38,9 +48,7 @@ describe('words', () => {
     const owner = await makeOwner(world);
     const { page, loads } = await browser.open('about:blank');
     const keys = await watchKeys(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
-    const askedFor = (name: string) => asked.filter((file) => file.startsWith(`${name}-`)).length;
+    const askedFor = requestsOf(page);
     await signIn(world, page, owner.email, owner.password);
     await page.getByRole('heading', { name: word('dashboard.title') }).waitFor();
     await expect.poll(() => ['identity', 'dashboard', 'user'].map(askedFor)).toEqual([1, 1, 0]);
@@ -68,9 +76,7 @@ describe('words', () => {
     const owner = await makeOwner(world);
     const { page, complaints } = await browser.openAs(world, owner);
     const keys = await watchKeys(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
-    const askedFor = (name: string) => asked.filter((file) => file.startsWith(`${name}-`)).length;
+    const askedFor = requestsOf(page);
     await page.goto(`${world.url}/workplace/home`);
     await page.getByRole('heading', { name: word('dashboard.title') }).waitFor();
     expect(askedFor('failures')).toBe(0);
