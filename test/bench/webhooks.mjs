@@ -106,10 +106,8 @@ async function bareChain(system, receiver, servers) {
   ]);
   const { REDIS_URL } = system.state().env;
   const worker = await startProcess('bare-webhooks.mjs', [databaseUrl, REDIS_URL, receiver.url('/bare')]);
-  const queue = new Queue('bare-webhooks', {
-    connection: new Redis(REDIS_URL, { maxRetriesPerRequest: null }),
-    prefix,
-  });
+  const connection = new Redis(REDIS_URL, { maxRetriesPerRequest: null });
+  const queue = new Queue('bare-webhooks', { connection, prefix });
   return {
     pids: { worker: worker.pid, ...servers },
     async publish(id) {
@@ -125,6 +123,7 @@ async function bareChain(system, receiver, servers) {
     async close() {
       await queue.close();
       await worker.close();
+      connection.disconnect();
     },
   };
 }

@@ -267,6 +267,13 @@ it('is drawn from right to left for a visitor who reads so', async () => {
   expect(send?.x).toBeLessThan(box?.x ?? 0);
 });
 
+it('stands in the list of channels with all its actions on a phone', async () => {
+  const { owner } = await openShop();
+  const { page } = await browser.openAs(world, owner, '/subpage/channels', phone);
+  await page.getByRole('button', { name: word('channels.deleteOf', { name: 'Our shop' }) }).waitFor();
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+});
+
 it('continues the talk of the website’s own user, and forgets it when another one signs in', async () => {
   const { owner, key, site } = await openShop();
   const session = await signedIn(world, owner);

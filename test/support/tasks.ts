@@ -10,7 +10,7 @@ export async function finishedTask(tenant: TestTenant, id: string): Promise<Task
       task = dataOf<Task>(await tenant.as('get', `/api/tasks/${id}`).expect(200));
       expect(task.finishedAt, JSON.stringify(task)).not.toBeNull();
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 45_000, interval: 50 },
   );
   return task;
 }

@@ -45,7 +45,7 @@ const en: Words = {
   optional: ' (optional)',
   begin: 'Start chat',
   fileRefused: 'This file can’t be sent',
-  fileLarge: 'A file may have 10 MB at most',
+  fileLarge: 'Files can be 10 MB at most',
 };
 
 /** The first language of the browser that is Chinese or English; else English. */

@@ -55,7 +55,7 @@ export function createBridge(settings) {
     const { data } = await post(url, { authorization: `Bearer ${key}` }, body);
     return data;
   };
-  /** Commands that the Evolution API has taken, with its ids. Keep them in a file or database in earnest. */
+  /** Commands that the Evolution API has taken, with its ids. In production, keep them in a file or a database. */
   const sent = new Map();
 
   /** The Evolution API reports messages. Its ids make repeated reports harmless. */

@@ -62,6 +62,8 @@ interface Bounds {
   room: number;
   ofEndpoint: number;
   ofTenant: number;
+  /** What each endpoint may have while its tenant uses more than half of its room. */
+  ofEndpointAlways: number;
 }
 
 interface DeliveryRow {
@@ -114,12 +116,13 @@ const waitingEndpoints = `waiting as (
 
 /**
  * $1 now, $2 until when other processes leave the deliveries, $3 room, $4 room of an endpoint, $5 of a tenant, $6-$9 what runs
- * here. An endpoint that keeps failing gets one request at a time. Endpoints and tenants take turns. A delivery whose process
- * ended in the middle of a try shows that try as interrupted.
+ * here, $10 what each endpoint may always have. An endpoint that keeps failing gets one request at a time. Endpoints and tenants
+ * take turns. Half of a tenant's room is for endpoints with few requests, so that those that hang delay no other. A delivery
+ * whose process ended in the middle of a try shows that try as interrupted.
  */
 const claimSql = `
   with recursive ${waitingEndpoints}, open as (
-    select e.id, e.tenant_id, coalesce(t.n, 0) as busy_tenant,
+    select e.id, e.tenant_id, coalesce(t.n, 0) as busy_tenant, coalesce(r.n, 0) as busy,
       case when e.failures >= 3 then 1 else $4::int end - coalesce(r.n, 0) as room
     from waiting w join webhook_endpoints e on e.id = w.endpoint_id
     join ${tenantZones} z on z.id = e.tenant_id and z.status = 'active'
@@ -127,14 +130,16 @@ const claimSql = `
     left join unnest($8::text[], $9::int[]) as t(id, n) on t.id = e.tenant_id
     where e.state = 'enabled' and not e.is_blocked and (e.held_until is null or e.held_until <= $1)
   ), due as (
-    select found.id, found.turn, o.busy_tenant + row_number() over (partition by o.tenant_id order by found.turn, o.id) as of_tenant
+    select found.id, o.busy + found.turn as turn,
+      o.busy_tenant + row_number() over (partition by o.tenant_id order by o.busy + found.turn, o.id) as of_tenant
     from open o cross join lateral (
       select id, row_number() over (order by due_at, id) as turn from webhook_deliveries
       where endpoint_id = o.id and state = 'waiting' and due_at <= $1
       order by due_at, id limit greatest(o.room, 0)) found
   ), chosen as (
     select d.id, d.claimed_at, d.tries, d.tenant_id from webhook_deliveries d join due on due.id = d.id
-    where d.state = 'waiting' and d.due_at <= $1 and due.of_tenant <= $5
+    where d.state = 'waiting' and d.due_at <= $1
+      and due.of_tenant <= case when due.turn <= $10::int then $5::int else $5::int / 2 end
     order by due.of_tenant, due.turn, d.id limit $3 for update of d skip locked
   ), interrupted as (
     insert into webhook_tries (delivery_id, number, tenant_id, at, failure)
@@ -213,7 +218,7 @@ export class WebhookDeliveryRepository {
 
   /** Claims due deliveries for this process. System path: of all tenants. */
   async claim(
-    { now, until, room, ofEndpoint, ofTenant }: Bounds,
+    { now, until, room, ofEndpoint, ofTenant, ofEndpointAlways }: Bounds,
     running: Running,
   ): Promise<ClaimedDelivery[]> {
     const { endpointIds, endpointCounts, tenantIds, tenantCounts } = running;
@@ -224,6 +229,7 @@ export class WebhookDeliveryRepository {
       endpointCounts,
       tenantIds,
       tenantCounts,
+      ofEndpointAlways,
     ]);
   }
 

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { webhookLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { PublicEventSubscriptions } from '../public-events/index.js';
@@ -16,6 +17,8 @@ import { WebhookSecretService } from './webhook-secret.service.js';
 
 /** Requests of this process at once, of one endpoint and of one tenant. */
 const atOnce = { all: 512, endpoint: 16, tenant: 96 };
+/** All endpoints of a tenant fit into half of its room with this. */
+const always = Math.floor(atOnce.tenant / 2 / webhookLimits.endpointsMax);
 /** Longer than a request and the storage of its outcome. */
 const claimMs = 30_000;
 /** Outcomes that come within this time are stored together. */
@@ -86,7 +89,10 @@ export class WebhookDispatcher {
     const now = this.clock.now();
     const until = new Date(now.getTime() + claimMs);
     const bounds = { now, until, room, ofEndpoint: atOnce.endpoint, ofTenant: atOnce.tenant };
-    const claimed = await this.deliveryRepository.claim(bounds, this.counts());
+    const claimed = await this.deliveryRepository.claim(
+      { ...bounds, ofEndpointAlways: always },
+      this.counts(),
+    );
     if (claimed.length === 0) return 0;
     for (const delivery of claimed) this.running.set(delivery.id, delivery);
     const { bodies, allowed } = await this.read(claimed);

@@ -25,8 +25,10 @@ export default function SecretDialog({ secret, onClose }: { secret: string; onCl
         <pre>{`hash = hex(HMAC-SHA256(secret, user.id))
 
 <script async src="…/widget.js" data-parley="…"
-  data-parley-user="{user.id}" data-parley-hash="{hash}"
-  data-parley-name="{user.name}" data-parley-email="{user.email}"></script>`}</pre>
+  data-parley-user="{user.id}"
+  data-parley-hash="{hash}"
+  data-parley-name="{user.name}"
+  data-parley-email="{user.email}"></script>`}</pre>
         <div className={styles.foot}>
           <Button size="large" onClick={onClose}>
             {t('common.close')}

@@ -60,8 +60,10 @@ function Details({ delivery }: { delivery: WebhookDeliveryDetail }) {
           <DeliveryState state={state} text={t(`webhooks.states.${state}`)} />
         </Fact>
         <Fact name="webhook-id">
-          <code>{eventId}</code>
-          <CopyButton text={eventId} label={t('webhooks.copyId')} />
+          <span className={styles.id}>
+            <code>{eventId}</code>
+            <CopyButton text={eventId} label={t('webhooks.copyId')} />
+          </span>
         </Fact>
         <Fact name={t('webhooks.columns.happenedAt')}>{format.dateTime(happenedAt)}</Fact>
         {dueAt !== null && <Fact name={t('webhooks.columns.dueAt')}>{format.dateTime(dueAt)}</Fact>}

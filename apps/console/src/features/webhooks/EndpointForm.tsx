@@ -157,7 +157,7 @@ function SubAccountsField({ value, error, onChange }: ChoicesProps<string>) {
       error={error}
     >
       {() => (
-        <div className={styles.choices}>
+        <div className={`${styles.choices} ${styles.many}`}>
           {accounts.map(({ id, account, remark }) => (
             <Checkbox key={id} checked={value.includes(id)} onChange={() => onChange(toggled(value, id))}>
               {remark || account}

@@ -98,7 +98,7 @@ function Figures({ endpoint }: { endpoint: WebhookEndpoint }) {
       <div>
         <dt>{t('webhooks.lastDelivered')}</dt>
         <dd title={lastDeliveredAt === null ? undefined : format.dateTime(lastDeliveredAt)}>
-          {lastDeliveredAt === null ? t('webhooks.never') : format.within(format.ago(lastDeliveredAt, now))}
+          {lastDeliveredAt === null ? t('webhooks.never') : format.ago(lastDeliveredAt, now)}
         </dd>
       </div>
       <div>

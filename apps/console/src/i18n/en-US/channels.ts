@@ -7,7 +7,7 @@ export const channels = {
   add: 'New Telegram bot',
   none: 'No channels yet',
   noneHint:
-    'Put a chat on your website, paste the token of a Telegram bot, or connect your own system by the API',
+    'Put a chat on your website, paste the token of a Telegram bot, or connect your own system through the API',
   saved: 'Saved “{{name}}”',
   enabled: 'Enabled “{{name}}”',
   works: '“{{name}}” works',
@@ -31,7 +31,7 @@ export const channels = {
   deleteTitle: 'Delete “{{name}}”?',
   deleteText: 'Its port closes, and its events are deleted. Conversations and fans stay.',
   deleteAction: 'Delete channel',
-  kinds: { telegram: 'Telegram bot', web: 'Website chat', api: 'API' },
+  kinds: { telegram: 'Telegram bot', web: 'Website chat', api: 'API channel' },
   api: {
     add: 'New API channel',
     note: 'Your own system reports messages and fans, and sends replies. See “API channels” in the developer docs',

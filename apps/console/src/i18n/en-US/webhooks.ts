@@ -78,7 +78,7 @@ export const webhooks = {
     invalid: 'Enter a date and time',
     untilWrong: 'The end must be after the start',
     failedOnly: 'Only failed and dropped ones',
-    failedOnlyHelp: 'Off: delivered events are sent again too, under their IDs',
+    failedOnlyHelp: 'Off: delivered events are sent again too, with the same IDs',
     begun: 'Replay started. Follow it in the tasks',
   },
   secret: {
@@ -97,7 +97,7 @@ export const webhooks = {
     events: 'Events',
     eventsMissing: 'Choose at least one event',
     subAccounts: 'Sub-accounts',
-    subAccountsHelp: 'Without a choice: all of them, and events of no sub-account',
+    subAccountsHelp: 'Leave it empty for all sub-accounts, and events of no sub-account',
     withTexts: 'Send message texts and contact accounts',
     withTextsHelp: 'Off: events only carry IDs',
     asymmetric: 'Sign with Ed25519 too',

@@ -147,7 +147,7 @@ export const failures = {
     'webhooks.delivery_not_found': '这条投递记录不存在或已清理',
     'webhooks.too_many': '端点数量已达上限',
     'webhooks.url_invalid': '请填写公网可访问的 https:// 地址',
-    'webhooks.not_enabled': '请先启用端点',
+    'webhooks.not_enabled': '请先恢复端点',
     'webhooks.replay_too_large': '投递数量过多，请缩短时间段',
     'webhooks.nothing_to_replay': '该时间段没有可重发的投递',
     'api-keys.not_found': '这个 API 密钥不存在或已吊销',

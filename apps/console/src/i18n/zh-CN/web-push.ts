@@ -18,7 +18,7 @@ export const webPush = {
     denied: '浏览器已禁止本站发送通知。请在地址栏的网站设置中允许，然后刷新页面。',
     unsupported: '这个浏览器不支持推送通知。',
     insecure: '推送通知需要通过 HTTPS 访问。',
-    install: '在 iPhone 和 iPad 上，请先用“添加到主屏幕”安装，再从主屏幕打开。',
+    install: '在 iPhone 和 iPad 上，请先用「添加到主屏幕」安装，再从主屏幕打开。',
   },
   events: '推送哪些事件',
   event: {
@@ -28,7 +28,7 @@ export const webPush = {
     unassigned: '待分配会话有新消息',
   },
   showsText: '推送中显示姓名和消息内容',
-  showsTextHelp: '关闭时只提示“有新消息”，锁屏上不会出现客户信息',
+  showsTextHelp: '关闭时只提示「有新消息」，锁屏上不会出现客户信息',
   quiet: '免打扰时间',
   quietHelp: '这段时间内不发送推送',
   from: '开始',

@@ -1,5 +1,5 @@
 export const webhooks = {
-  title: '事件推送（Webhook）',
+  title: 'Webhook',
   note: '事件发生时，向你的系统推送带签名的请求',
   create: '新建端点',
   endpoints: '端点',
@@ -62,7 +62,7 @@ export const webhooks = {
   delivery: '投递详情',
   copyId: '复制事件 ID',
   payload: '请求内容',
-  attempts: '投递记录',
+  attempts: '尝试记录',
   replay: '重发',
   replayed_other: '正在重发 {{count}} 条',
   replaySpan: '按时间段重发',

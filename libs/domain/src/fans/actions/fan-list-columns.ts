@@ -24,8 +24,8 @@ const columns: Record<Language, string[]> = {
     '标签',
     '备注',
     '来源参数',
-    '离开时间',
-    '返回时间',
+    '流失时间',
+    '回归时间',
   ],
   'en-US': [
     'Added',

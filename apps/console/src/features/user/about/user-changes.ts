@@ -9,11 +9,14 @@ export const userChanges: Record<Language, string> = {
 - **响应时间**：按天、按人查看首次回复和解决用时，可按工作时间统计。
 - **消息提醒**：把控制台安装到手机或电脑，新消息和分配会推送通知，可设免打扰时段。
 - **邮件报告**：订阅日结报告和粉丝周报，每天早上发到邮箱；在邮箱里一键退订。
-- **事件推送**：把消息、粉丝等事件实时推送到自有系统，带签名、自动重试，可查日志和重发。
+- **网站聊天**：在网站里加一行代码，访客的消息进入客服会话。可发文件、看到已读，也可在留言前询问访客，或用邮件提醒未读回复。
+- **Webhook**：把消息、粉丝等事件实时推送到自有系统，带签名、自动重试，可查日志和重发。
+- **API 渠道**：Parley 没有直接接入的平台，由自有系统收发消息。
 - **渠道**：粘贴 Telegram 机器人的令牌即可接入，无需客户端。尚未用真实账号验证。
 - **API 密钥**：让自有系统通过 API 读写数据，可限定权限、子账号、IP 和到期时间。
 - **子账号模板**：设置存为模板，新建和批量修改时直接使用。
 - **手机**：长按卡片即可勾选，对话框从底部打开。
+- **粉丝流失**：粉丝拉黑或取消关注账号后显示流失时间，仍计入粉丝数；还会显示首次新增的来源参数。
 - **时区**：日期筛选和导出文件写明按哪个时区。
 - **消息存储**：当日额度用完后，会话里写明哪些消息没有保存文字，每天最多通知主账号一次。
 - **响应时间**：可以按人员筛选。
@@ -40,11 +43,14 @@ export const userChanges: Record<Language, string> = {
 - **Response times**: first replies and resolutions by day and by person, within office hours if you set them.
 - **Message alerts**: install the console on a phone or a computer, and get pushes of new messages and assignments, with quiet hours.
 - **Emailed reports**: subscribe to the daily close and the weekly fans, sent in the morning; unsubscribe in your mail program with one click.
+- **Website chat**: one line of code on your website brings visitors’ messages into the inbox, with files, read answers, a form before the first message and emails of unseen answers.
 - **Webhooks**: your own systems get messages, fans and other events as signed requests, with retries, a log and replays.
+- **API channels**: your own system sends and receives messages of a platform that Parley does not connect to.
 - **API keys**: your own systems read and write through the API, limited by scopes, sub-accounts, addresses and an end.
 - **Channels**: connect a Telegram bot by its token, without a client. Not yet verified with a live account.
 - **Templates of sub-accounts**: keep settings as a template for new sub-accounts and for editing several.
 - **Phone**: press a card for a moment to select it; dialogs open from the bottom.
+- **Fans who left**: a fan who blocks or unfollows an account is shown as left and stays counted; the first gain shows what brought the fan.
 - **Time zones**: date filters and exported files name their zone.
 - **Stored messages**: when the day’s quota is used up, the conversation marks messages without stored text, and the owner gets a notification once a day.
 - **Response times**: filter by person.
