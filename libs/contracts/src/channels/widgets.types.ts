@@ -1,5 +1,5 @@
 import type { Language } from '../identity/identity.types.js';
-import type { MediaKind } from '../media/media.types.js';
+import type { Medium } from '../media/media.types.js';
 
 /** The look of a widget, the pages that may show it, and what it asks and tells visitors. */
 export interface WidgetSettings {
@@ -87,20 +87,7 @@ export interface WidgetVisitor {
 }
 
 /** A file of a message. */
-export interface WidgetFile {
-  id: string;
-  kind: MediaKind;
-  /** The media type of its content, such as `image/png`. */
-  type: string;
-  name: string;
-  bytes: number;
-  /** Pixels of a picture; null for other kinds. */
-  width: number | null;
-  height: number | null;
-  /** Signed addresses on this server, valid for some hours. */
-  url: string;
-  thumbnailUrl: string | null;
-}
+export type WidgetFile = Omit<Medium, 'createdAt'>;
 
 /** A message between a visitor and the website. */
 export interface WidgetMessage {

@@ -6,22 +6,20 @@ import {
   type PlatformCode,
   portLimits,
 } from '@parley/contracts/public';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { toast } from '../../lib/toasts';
 import { useWrite } from '../../lib/use-write';
 import { InputField } from '../../ui/form/Input';
 import { SelectField } from '../../ui/form/Select';
 import { useCheckedForm } from '../../ui/form/use-checked-form';
 import { FormDialog } from '../../ui/mui/FormDialog';
-import { channelKeys } from './queries';
 import { SubAccountField } from './SubAccountField';
+import { useChannelSaved } from './use-channel-saved';
 
 /** A new channel whose other side is the tenant's own system. */
 export default function ApiChannelForm({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const onSaved = useChannelSaved(onClose);
   const save = useWrite({
     call: (body: CreateApiChannel, key): Promise<Channel> =>
       api.call('channels.create-api', { body, key: key.forBody(body) }),
@@ -35,11 +33,7 @@ export default function ApiChannelForm({ onClose }: { onClose(): void }) {
     }),
     save: (values) =>
       save.mutateAsync({ ...values, name: values.name.trim(), account: values.account.trim() }),
-    onSaved: async ({ name }) => {
-      toast(t('channels.saved', { name }));
-      onClose();
-      await client.invalidateQueries({ queryKey: channelKeys.all });
-    },
+    onSaved,
   });
   const { values, set, errorOf } = form;
   return (

@@ -1,15 +1,13 @@
 import { type Channel, channelLimits } from '@parley/contracts/public';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { toast } from '../../lib/toasts';
 import { useWrite } from '../../lib/use-write';
 import { InputField } from '../../ui/form/Input';
 import { PasswordField } from '../../ui/form/PasswordInput';
 import { useCheckedForm } from '../../ui/form/use-checked-form';
 import { FormDialog } from '../../ui/mui/FormDialog';
-import { channelKeys } from './queries';
 import { SubAccountField } from './SubAccountField';
+import { useChannelSaved } from './use-channel-saved';
 
 interface FormValues {
   name: string;
@@ -26,7 +24,7 @@ interface ChannelFormProps {
 /** The token can be entered but is never shown. An existing channel keeps its token unless another one is entered. */
 export default function ChannelForm({ before, onClose }: ChannelFormProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const onSaved = useChannelSaved(onClose);
   const save = useWrite({
     call: ({ name, subAccountId, token }: FormValues, key): Promise<Channel> => {
       if (before === null) {
@@ -44,11 +42,7 @@ export default function ChannelForm({ before, onClose }: ChannelFormProps) {
       ...(before === null && token.trim() === '' && { token: t('channels.form.tokenMissing') }),
     }),
     save: (values) => save.mutateAsync({ ...values, name: values.name.trim(), token: values.token.trim() }),
-    onSaved: async ({ name }) => {
-      toast(t('channels.saved', { name }));
-      onClose();
-      await client.invalidateQueries({ queryKey: channelKeys.all });
-    },
+    onSaved,
   });
   const { values, set, errorOf } = form;
   return (

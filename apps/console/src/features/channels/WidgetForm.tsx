@@ -14,11 +14,9 @@ import {
   widgetThemes,
   widgetUsual,
 } from '@parley/contracts/public';
-import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { toast } from '../../lib/toasts';
 import { useWrite } from '../../lib/use-write';
 import { InputField } from '../../ui/form/Input';
 import { NumberField } from '../../ui/form/NumberInput';
@@ -27,8 +25,8 @@ import { TextAreaField } from '../../ui/form/TextArea';
 import { useCheckedForm } from '../../ui/form/use-checked-form';
 import { FormDialog } from '../../ui/mui/FormDialog';
 import styles from './ChannelsPage.module.css';
-import { channelKeys } from './queries';
 import { SubAccountField } from './SubAccountField';
+import { useChannelSaved } from './use-channel-saved';
 
 interface FormValues extends Omit<EditWidget, 'origins' | 'form' | 'emailAfterMinutes'> {
   subAccountId: string;
@@ -110,7 +108,7 @@ const isMinutes = (text: string): boolean =>
 
 export default function WidgetForm({ before, onClose }: WidgetFormProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const onSaved = useChannelSaved(onClose);
   const save = useWrite({
     call: (values: FormValues, key): Promise<Channel> => {
       const body = bodyOf(values);
@@ -133,11 +131,7 @@ export default function WidgetForm({ before, onClose }: WidgetFormProps) {
       ...(!isMinutes(emailAfter) && { emailAfter: t('channels.widget.emailWrong', minutes) }),
     }),
     save: (values) => save.mutateAsync({ ...values, name: values.name.trim(), title: values.title.trim() }),
-    onSaved: async ({ name }) => {
-      toast(t('channels.saved', { name }));
-      onClose();
-      await client.invalidateQueries({ queryKey: channelKeys.all });
-    },
+    onSaved,
   });
   const { values, set, errorOf } = form;
   return (

@@ -5,18 +5,14 @@ import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Realtime } from '@parley/platform/realtime';
 import { MediaService } from '../../media/index.js';
-import {
-  type ChannelAdapter,
-  type ChannelSecrets,
-  type ContactAddress,
-  type DeliveryHealth,
-  PlatformFailed,
-  type PlatformEvent,
-  type PlatformProfile,
-  type Reading,
-  type SendOutcome,
-  type SentMessage,
+import type {
+  ChannelSecrets,
+  ContactAddress,
+  Reading,
+  SendOutcome,
+  SentMessage,
 } from '../adapters/adapter.js';
+import { OwnSideAdapter } from '../adapters/own-side.adapter.js';
 import { ChannelRepository } from '../channel.repository.js';
 import { readVisitorEvent } from './visitor-event.js';
 import { WidgetMessageRepository } from './widget-message.repository.js';
@@ -26,7 +22,7 @@ const minuteMs = 60_000;
 
 /** Visitors of websites, to whom this installation itself is the platform. */
 @Injectable()
-export class WebAdapter implements ChannelAdapter {
+export class WebAdapter extends OwnSideAdapter {
   readonly kind = 'web';
   private readonly logger = new Logger(WebAdapter.name);
 
@@ -38,39 +34,12 @@ export class WebAdapter implements ChannelAdapter {
     private readonly mediaService: MediaService,
     private readonly realtime: Realtime,
     private readonly clock: Clock,
-  ) {}
-
-  /** No platform sends requests. */
-  verify(): boolean {
-    return false;
-  }
-
-  split(): PlatformEvent[] {
-    throw new Error('a widget has no webhook');
+  ) {
+    super();
   }
 
   read(raw: string): Reading {
     return readVisitorEvent(raw);
-  }
-
-  profile(): Promise<PlatformProfile> {
-    return Promise.reject(new PlatformFailed('refused'));
-  }
-
-  registerWebhook(): Promise<void> {
-    return Promise.resolve();
-  }
-
-  removeWebhook(): Promise<void> {
-    return Promise.resolve();
-  }
-
-  health(): Promise<DeliveryHealth> {
-    return Promise.resolve({ problem: null, detail: '' });
-  }
-
-  poll(): Promise<PlatformEvent[]> {
-    return Promise.reject(new PlatformFailed('refused'));
   }
 
   /** Stores the message, and makes the visitor's page read it. The same command stores one message. */
@@ -110,9 +79,5 @@ export class WebAdapter implements ChannelAdapter {
   /** The visitor's page shows it for some seconds. */
   async showTyping(_secrets: ChannelSecrets, { channelId, contactAccount }: ContactAddress): Promise<void> {
     await this.realtime.toVisitor(channelId, contactAccount, 'widget:typing');
-  }
-
-  fetchFile(): Promise<Buffer> {
-    return Promise.reject(new PlatformFailed('refused'));
   }
 }
