@@ -2,9 +2,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Language, widgetUnsubscribePath } from '@parley/contracts/public';
 import { WidgetMailService } from '@parley/domain/channels';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { registerOneClickPosts } from '../http/fastify/one-click-posts.js';
 import { preferredLanguage } from '../links/preferred-language.js';
-
-const bodyMax = 4_096;
 
 const words: Record<Language, { title: string; stop: string; stopped: string; unknown: string }> = {
   'zh-CN': {
@@ -21,10 +20,7 @@ const words: Record<Language, { title: string; stop: string; stopped: string; un
   },
 };
 
-/**
- * Stops the emails to a website's visitor: at once for mail programs, which post a form without a session (RFC 8058), and
- * by a button for persons. A scanner that follows the address changes nothing.
- */
+/** Stops the emails to a website's visitor: at once for mail programs, and by a button for persons. */
 export async function registerWidgetMailStops(app: NestFastifyApplication): Promise<void> {
   const widgetMailService = app.get(WidgetMailService);
   const answer = (request: FastifyRequest, reply: FastifyReply, what: 'stop' | 'stopped' | 'unknown') => {
@@ -46,28 +42,10 @@ export async function registerWidgetMailStops(app: NestFastifyApplication): Prom
           `<body><main><h1>${title}</h1>${body}</main></body></html>`,
       );
   };
-  await app
-    .getHttpAdapter()
-    .getInstance()
-    .register((scope, _options, done) => {
-      scope.removeAllContentTypeParsers();
-      // The token says everything: the form is the same in every request.
-      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, parsed) => parsed(null));
-      scope.route({
-        method: 'POST',
-        url: widgetUnsubscribePath,
-        bodyLimit: bodyMax,
-        handler: async (request: FastifyRequest, reply) => {
-          const { token } = request.query as { token?: unknown };
-          const isKnown = await widgetMailService.stop(String(token));
-          return answer(request, reply, isKnown ? 'stopped' : 'unknown');
-        },
-      });
-      scope.route({
-        method: 'GET',
-        url: widgetUnsubscribePath,
-        handler: (request: FastifyRequest, reply) => answer(request, reply, 'stop'),
-      });
-      done();
-    });
+  await registerOneClickPosts(app, {
+    url: widgetUnsubscribePath,
+    stop: (token) => widgetMailService.stop(token),
+    stopped: (request, reply, isKnown) => answer(request, reply, isKnown ? 'stopped' : 'unknown'),
+    opened: (request, reply) => answer(request, reply, 'stop'),
+  });
 }
