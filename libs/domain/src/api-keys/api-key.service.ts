@@ -8,6 +8,7 @@ import {
   type RotateApiKey,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
+import { Secrets } from '@parley/platform/crypto';
 import { Database, isUniqueViolation, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
@@ -16,8 +17,8 @@ import { SubAccountRepository } from '../sub-accounts/index.js';
 import { TenantRepository } from '../tenants/index.js';
 import type { ApiKeyEntity } from './api-key.entity.js';
 import { ApiKeyRepository } from './api-key.repository.js';
-import { ApiKeyText, prefixOf } from './api-key-text.js';
-import { ApiKeyVerifier, networksOf } from './api-key.verifier.js';
+import { issueKey, prefixOf } from './api-key-text.policy.js';
+import { ApiKeyAccessService, networksOf } from './api-key-access.service.js';
 
 const dayMs = 86_400_000;
 /** Secrets before the present one that may be valid at once. */
@@ -31,8 +32,8 @@ export class ApiKeyService {
   constructor(
     private readonly database: Database,
     private readonly apiKeyRepository: ApiKeyRepository,
-    private readonly apiKeyVerifier: ApiKeyVerifier,
-    private readonly apiKeyText: ApiKeyText,
+    private readonly apiKeyAccessService: ApiKeyAccessService,
+    private readonly secrets: Secrets,
     private readonly subAccountRepository: SubAccountRepository,
     private readonly tenantRepository: TenantRepository,
     private readonly auditService: AuditService,
@@ -49,7 +50,7 @@ export class ApiKeyService {
   async create(tenantId: string, body: EditApiKey): Promise<IssuedApiKey> {
     const values = this.valuesOf(body);
     const id = this.ids.next('apk');
-    const { key, hash } = this.apiKeyText.issue(id);
+    const { key, hash } = issueKey(this.secrets, id);
     const created = await this.withFreeName(() =>
       this.database.asTenant(tenantId, async (tx) => {
         await this.tenantRepository.lock(tx);
@@ -92,7 +93,7 @@ export class ApiKeyService {
    * `api-keys.not_found`.
    */
   async rotate(tenantId: string, id: string, { overlapDays }: RotateApiKey): Promise<IssuedApiKey> {
-    const { key, hash } = this.apiKeyText.issue(id);
+    const { key, hash } = issueKey(this.secrets, id);
     const rotated = await this.change(tenantId, id, (_, { secretHash, formerSecrets }) => {
       const nowMs = this.clock.nowMs();
       const latest = new Date(nowMs + overlapDays * dayMs).toISOString();
@@ -132,7 +133,7 @@ export class ApiKeyService {
       await this.apiKeyRepository.update(tx, id, update);
       const changed = Object.assign(key, update);
       await this.audit(tx, changed, changes);
-      tx.afterCommit(() => this.apiKeyVerifier.forget(id));
+      tx.afterCommit(() => this.apiKeyAccessService.forget(id));
       return this.viewOf(changed);
     });
   }

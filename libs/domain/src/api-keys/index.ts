@@ -2,6 +2,5 @@ export { ApiKeyEntity } from './api-key.entity.js';
 export { apiKeyExportSections } from './api-key-export.queries.js';
 export { apiKeyNames } from './api-key-views.queries.js';
 export { ApiKeyService } from './api-key.service.js';
-export { ApiKeyVerifier } from './api-key.verifier.js';
+export { ApiKeyAccessService } from './api-key-access.service.js';
 export { ApiKeysModule } from './api-keys.module.js';
-export { type ApiKeyBudget, ApiKeyLimiter } from './api-key.limiter.js';

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { apiKeyPattern, callNames, type PrivilegeCode } from '@parley/contracts/public';
+import { apiKeyLimits, apiKeyPattern, callNames, type PrivilegeCode } from '@parley/contracts/public';
 import { type Route, type RouteName, type RouteScope, routes, routeScopes } from '@parley/contracts/server';
-import { type ApiKeyBudget, ApiKeyLimiter, ApiKeyVerifier } from '@parley/domain/api-keys';
+import { ApiKeyAccessService } from '@parley/domain/api-keys';
 import { PrivilegeService } from '@parley/domain/billing';
 import { type Caller, SessionService, TokenService } from '@parley/domain/identity';
 import { Config } from '@parley/platform/config';
 import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
+import { RedisStore } from '@parley/platform/queue';
+import { type Budget, CallBudget } from '@parley/platform/rate-limiting';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { demoRefusal, refusedInDemo } from './demo-mode.js';
 import { routeNameOf } from '../fastify/route-names.js';
@@ -16,21 +18,27 @@ declare module 'fastify' {
   interface FastifyRequest {
     access?: Promise<void>;
     /** The remaining requests of the calling API key. */
-    apiKeyBudget?: ApiKeyBudget;
+    apiKeyBudget?: Budget;
   }
 }
 
 @Injectable()
 export class RouteAccessService {
+  /** The requests of each key, across all nodes. */
+  private readonly apiKeyBudget: CallBudget;
+
   constructor(
     private readonly config: Config,
     private readonly tokenService: TokenService,
     private readonly sessionService: SessionService,
     private readonly privilegeService: PrivilegeService,
-    private readonly apiKeyVerifier: ApiKeyVerifier,
-    private readonly apiKeyLimiter: ApiKeyLimiter,
+    private readonly apiKeyAccessService: ApiKeyAccessService,
     private readonly database: Database,
-  ) {}
+    redisStore: RedisStore,
+  ) {
+    const window = { points: apiKeyLimits.requestsPerMinute, duration: 60 };
+    this.apiKeyBudget = new CallBudget(redisStore, 'api-key', window);
+  }
 
   /**
    * Finds the caller of the request if the route is not public. Decided once for a request. Rejects if the caller may
@@ -70,8 +78,8 @@ export class RouteAccessService {
     text: string,
     needed: RouteScope | undefined,
   ): Promise<Caller> {
-    const { id, tenantId, scopes, subAccountIds } = await this.apiKeyVerifier.verify(text, request.ip);
-    request.apiKeyBudget = await this.apiKeyLimiter.spend(id);
+    const { id, tenantId, scopes, subAccountIds } = await this.apiKeyAccessService.verify(text, request.ip);
+    request.apiKeyBudget = await this.apiKeyBudget.spend(id);
     const { isSpent, resetSeconds } = request.apiKeyBudget;
     if (isSpent) {
       throw new AppError('request.too_many', 'This API key sent too many requests. Wait a little.', {
@@ -165,10 +173,7 @@ export function admitBeforeBodies(fastify: FastifyInstance, access: RouteAccessS
 }
 
 /** Headers of the IETF's draft for rate limits. */
-function showBudget(
-  { limit, windowSeconds, remaining, resetSeconds }: ApiKeyBudget,
-  reply: FastifyReply,
-): void {
+function showBudget({ limit, windowSeconds, remaining, resetSeconds }: Budget, reply: FastifyReply): void {
   void reply.header('RateLimit-Policy', `"key";q=${limit};w=${windowSeconds}`);
   void reply.header('RateLimit', `"key";r=${remaining};t=${resetSeconds}`);
 }

@@ -2,11 +2,11 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 import { Injectable, Logger } from '@nestjs/common';
 import { CacheRegistry } from '@parley/platform/caching';
 import { Clock } from '@parley/platform/clock';
-import { equalTexts } from '@parley/platform/crypto';
+import { equalTexts, Secrets } from '@parley/platform/crypto';
 import { AppError } from '@parley/platform/errors';
 import type { LRUCache } from 'lru-cache';
 import { ApiKeyRepository, type CheckedKey } from './api-key.repository.js';
-import { ApiKeyText, type ReadApiKey } from './api-key-text.js';
+import { type ReadApiKey, readKey } from './api-key-text.policy.js';
 
 /** A key as it was last read, or that there is none. */
 interface Known {
@@ -25,12 +25,12 @@ const minuteMs = 60_000;
 
 /** Finds the key that a request presents. */
 @Injectable()
-export class ApiKeyVerifier {
-  private readonly logger = new Logger(ApiKeyVerifier.name);
+export class ApiKeyAccessService {
+  private readonly logger = new Logger(ApiKeyAccessService.name);
   private readonly known: LRUCache<string, Known>;
 
   constructor(
-    private readonly apiKeyText: ApiKeyText,
+    private readonly secrets: Secrets,
     private readonly apiKeyRepository: ApiKeyRepository,
     private readonly clock: Clock,
     cacheRegistry: CacheRegistry,
@@ -47,7 +47,7 @@ export class ApiKeyVerifier {
    * that this installation did not make costs no look-up.
    */
   async verify(text: string, address: string): Promise<CheckedKey> {
-    const read = this.apiKeyText.read(text);
+    const read = readKey(this.secrets, text);
     if (!read) throw invalid();
     const known = await this.knownFor(read);
     if (!known?.key) throw invalid();
