@@ -1,3 +1,4 @@
+export { GuardedAgent } from './guarded-agent.js';
 export { guardedLookup, reachableAddresses, Unreachable } from './guarded-lookup.js';
 export { HostResolver } from './host-resolver.js';
 export { EgressModule } from './egress.module.js';

@@ -8,7 +8,7 @@ import { Database, lockAdvisory, type SystemTx } from '@parley/platform/database
 import { Ids } from '@parley/platform/ids';
 import { Agent, request } from 'undici';
 import webPush from 'web-push';
-import { guardedLookup, HostResolver } from '../egress/index.js';
+import { GuardedAgent, guardedLookup, HostResolver } from '../egress/index.js';
 import { assertReachable } from './push-endpoint.policy.js';
 import { PushRepository } from './push.repository.js';
 import type { PushKeyEntity } from './push-subscription.entity.js';
@@ -35,8 +35,10 @@ const answerBytes = 1_024;
  */
 @Injectable()
 export class PushClient implements OnApplicationShutdown {
-  /** One agent for each list of allowed networks, which seldom changes. */
-  private agent: { allowed: string; agent: Agent } | undefined;
+  private readonly agent = new GuardedAgent((allowed) => {
+    const lookup = guardedLookup(this.resolver, allowed, connectMs);
+    return new Agent({ connect: { lookup, timeout: connectMs }, connections: 8, pipelining: 1 });
+  });
   private keys: Promise<PushKeys> | undefined;
 
   constructor(
@@ -79,7 +81,7 @@ export class PushClient implements OnApplicationShutdown {
       method: 'POST',
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
       body,
-      dispatcher: this.agentFor(allowed),
+      dispatcher: this.agent.for(allowed),
       signal: AbortSignal.timeout(answerMs),
     });
     await answer.body.dump({ limit: answerBytes }).catch(() => undefined);
@@ -87,18 +89,7 @@ export class PushClient implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.agent?.agent.destroy();
-  }
-
-  private agentFor(allowed: readonly string[]): Agent {
-    const key = allowed.join();
-    if (this.agent?.allowed !== key) {
-      void this.agent?.agent.close();
-      const lookup = guardedLookup(this.resolver, allowed, connectMs);
-      const agent = new Agent({ connect: { lookup, timeout: connectMs }, connections: 8, pipelining: 1 });
-      this.agent = { allowed: key, agent };
-    }
-    return this.agent.agent;
+    await this.agent.destroy();
   }
 
   private async loadedKeys(): Promise<PushKeys> {

@@ -3,7 +3,7 @@ import { webhookLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
 import { Agent, buildConnector, type Dispatcher, request } from 'undici';
-import { HostResolver, pinnedTo, reachableAddresses, Unreachable } from '../egress/index.js';
+import { GuardedAgent, HostResolver, pinnedTo, reachableAddresses, Unreachable } from '../egress/index.js';
 import { checkedUrl, isForbidden, type Outcome, type OwnServices, retryAfterMs } from './webhook.policy.js';
 
 const connectMs = 5_000;
@@ -19,8 +19,10 @@ export interface WebhookRequest {
 /** Sends requests to tenants' own systems: to public addresses alone, which it checks at each connection. */
 @Injectable()
 export class WebhookClient implements OnApplicationShutdown {
-  /** One agent for each list of allowed networks, which seldom changes. */
-  private agent: { allowed: string; agent: Agent } | undefined;
+  /** The number of connections is bounded by the deliveries that run at once. */
+  private readonly agent = new GuardedAgent(
+    (allowed) => new Agent({ connect: this.connector(allowed), pipelining: 1, keepAliveMaxTimeout: 10_000 }),
+  );
   readonly own: OwnServices;
 
   constructor(
@@ -39,7 +41,7 @@ export class WebhookClient implements OnApplicationShutdown {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'user-agent': 'Parley-Webhooks/1', ...headers },
         body,
-        dispatcher: this.agentFor(allowed),
+        dispatcher: this.agent.for(allowed),
         signal,
       });
       return {
@@ -53,21 +55,7 @@ export class WebhookClient implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.agent?.agent.destroy();
-  }
-
-  /** The number of connections is bounded by the deliveries that run at once. */
-  private agentFor(allowed: readonly string[]): Agent {
-    const key = allowed.join();
-    if (this.agent?.allowed !== key) {
-      void this.agent?.agent.close();
-      const connect = this.connector(allowed);
-      this.agent = {
-        allowed: key,
-        agent: new Agent({ connect, pipelining: 1, keepAliveMaxTimeout: 10_000 }),
-      };
-    }
-    return this.agent.agent;
+    await this.agent.destroy();
   }
 
   /** Looks up the host, checks the addresses, and connects to one of these. */

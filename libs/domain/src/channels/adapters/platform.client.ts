@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '@parley/platform/database';
 import { Agent, type Dispatcher, type FormData, request } from 'undici';
-import { guardedLookup, HostResolver, isReachable, Unreachable } from '../../egress/index.js';
+import { GuardedAgent, guardedLookup, HostResolver, isReachable, Unreachable } from '../../egress/index.js';
 import { InstallationSettingsRepository } from '../../settings/index.js';
 
 const connectMs = 5_000;
@@ -50,7 +50,10 @@ const beforeConnection = new Set([
 /** Calls platforms at public addresses alone, checked when a connection opens. Redirects are answers like any other. */
 @Injectable()
 export class PlatformClient implements OnApplicationShutdown {
-  private agent: { allowed: string; agent: Agent } | undefined;
+  private readonly agent = new GuardedAgent((allowed) => {
+    const lookup = guardedLookup(this.hostResolver, allowed, connectMs);
+    return new Agent({ connect: { lookup, timeout: connectMs }, connections, pipelining: 1 });
+  });
   private networks: { allowed: readonly string[]; readAt: number } | undefined;
 
   constructor(
@@ -89,21 +92,14 @@ export class PlatformClient implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.agent?.agent.destroy();
+    await this.agent.destroy();
   }
 
   private async dispatcherFor(url: string): Promise<Agent> {
     const allowed = await this.allowedNetworks();
     const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) !== 0 && !isReachable(host, allowed)) throw new CallFailed(true, 'private address');
-    const key = allowed.join();
-    if (this.agent?.allowed !== key) {
-      void this.agent?.agent.close();
-      const lookup = guardedLookup(this.hostResolver, allowed, connectMs);
-      const agent = new Agent({ connect: { lookup, timeout: connectMs }, connections, pipelining: 1 });
-      this.agent = { allowed: key, agent };
-    }
-    return this.agent.agent;
+    return this.agent.for(allowed);
   }
 
   private async allowedNetworks(): Promise<readonly string[]> {
