@@ -1,3 +1,6 @@
 export { PublicEventPublisher } from './public-event.publisher.js';
-export { PublicEventSubscriptions, type SubscribedEvents } from './public-event.subscriptions.js';
+export {
+  PublicEventSubscriptionRegistry,
+  type SubscribedEvents,
+} from './public-event-subscription.registry.js';
 export { PublicEventsModule } from './public-events.module.js';

@@ -5,7 +5,7 @@ import { Clock } from '@parley/platform/clock';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { PublicEventSubscriptions } from './public-event.subscriptions.js';
+import { PublicEventSubscriptionRegistry } from './public-event-subscription.registry.js';
 
 /** A public event of one type, as a feature publishes it. */
 export interface NewPublicEvent<Type extends PublicEventType> {
@@ -24,7 +24,7 @@ const chunk = 200;
 @Injectable()
 export class PublicEventPublisher {
   constructor(
-    private readonly subscriptions: PublicEventSubscriptions,
+    private readonly subscriptions: PublicEventSubscriptionRegistry,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,

@@ -62,7 +62,7 @@ interface Bounds {
   room: number;
   ofEndpoint: number;
   ofTenant: number;
-  /** What each endpoint may have while its tenant uses more than half of its room. */
+  /** The most of an endpoint while its tenant uses more than half of its room. */
   ofEndpointAlways: number;
 }
 

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { webhookLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
-import { PublicEventSubscriptions } from '../public-events/index.js';
+import { PublicEventSubscriptionRegistry } from '../public-events/index.js';
 import { InstallationSettingsRepository } from '../settings/index.js';
 import { WebhookClient } from './webhook.client.js';
 import {
@@ -46,7 +46,7 @@ export class WebhookDispatcher {
     private readonly secretService: WebhookSecretService,
     private readonly healthService: WebhookHealthService,
     private readonly client: WebhookClient,
-    private readonly subscriptions: PublicEventSubscriptions,
+    private readonly subscriptions: PublicEventSubscriptionRegistry,
     private readonly settingsRepository: InstallationSettingsRepository,
     private readonly clock: Clock,
   ) {}

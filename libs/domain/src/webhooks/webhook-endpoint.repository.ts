@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PublicEventType, WebhookEndpointState } from '@parley/contracts/public';
 import { chunkRows, Database, rowList, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { PublicEventSubscriptions, type SubscribedEvents } from '../public-events/index.js';
+import { PublicEventSubscriptionRegistry, type SubscribedEvents } from '../public-events/index.js';
 import { WebhookEndpointEntity } from './webhook.entity.js';
 import { endpointNotFound } from './webhook.policy.js';
 
@@ -66,7 +66,7 @@ const judgeSql = `
 export class WebhookEndpointRepository {
   constructor(
     private readonly database: Database,
-    subscriptions: PublicEventSubscriptions,
+    subscriptions: PublicEventSubscriptionRegistry,
   ) {
     subscriptions.register(() => this.subscribed());
   }

@@ -13,7 +13,7 @@ import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { AuditService, changesOf, valuesAsChanges } from '../audit/index.js';
-import { PublicEventPublisher, PublicEventSubscriptions } from '../public-events/index.js';
+import { PublicEventPublisher, PublicEventSubscriptionRegistry } from '../public-events/index.js';
 import { InstallationSettingsRepository } from '../settings/index.js';
 import { SubAccountRepository } from '../sub-accounts/index.js';
 import { WebhookClient } from './webhook.client.js';
@@ -45,7 +45,7 @@ export class WebhookEndpointService {
     private readonly secretService: WebhookSecretService,
     private readonly client: WebhookClient,
     private readonly publisher: PublicEventPublisher,
-    private readonly subscriptions: PublicEventSubscriptions,
+    private readonly subscriptions: PublicEventSubscriptionRegistry,
     private readonly subAccountRepository: SubAccountRepository,
     private readonly settingsRepository: InstallationSettingsRepository,
     private readonly idempotencyService: IdempotencyService,

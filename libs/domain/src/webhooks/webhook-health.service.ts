@@ -5,7 +5,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { NoticeService } from '../notifications/index.js';
-import { PublicEventSubscriptions } from '../public-events/index.js';
+import { PublicEventSubscriptionRegistry } from '../public-events/index.js';
 import {
   type ClaimedDelivery,
   type FinishedTry,
@@ -37,7 +37,7 @@ export class WebhookHealthService {
     private readonly deliveryRepository: WebhookDeliveryRepository,
     private readonly endpointRepository: WebhookEndpointRepository,
     private readonly endpointQueries: WebhookEndpointQueries,
-    private readonly subscriptions: PublicEventSubscriptions,
+    private readonly subscriptions: PublicEventSubscriptionRegistry,
     private readonly noticeService: NoticeService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
-import { PublicEventSubscriptions } from '../../public-events/index.js';
+import { PublicEventSubscriptionRegistry } from '../../public-events/index.js';
 import { ClickCountListenerRegistry } from './click-count-listener.registry.js';
 import { ClickCountingRepository, type CountedBatches } from './click-counting.repository.js';
 
@@ -20,7 +20,7 @@ export class ClickCountingService {
     private readonly database: Database,
     private readonly clickRepository: ClickCountingRepository,
     private readonly listenerRegistry: ClickCountListenerRegistry,
-    private readonly subscriptions: PublicEventSubscriptions,
+    private readonly subscriptions: PublicEventSubscriptionRegistry,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}

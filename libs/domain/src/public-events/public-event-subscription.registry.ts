@@ -17,8 +17,8 @@ const refreshMs = 10_000;
 
 /** Which tenants' systems get which events, in the memory of each process. */
 @Injectable()
-export class PublicEventSubscriptions implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(PublicEventSubscriptions.name);
+export class PublicEventSubscriptionRegistry implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(PublicEventSubscriptionRegistry.name);
   private subscribed: SubscribedEvents = new Map();
   private isRead = false;
   private load: (() => Promise<SubscribedEvents>) | undefined;
