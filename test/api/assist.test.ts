@@ -12,7 +12,7 @@ import { balanceOf, checkSpends, grant } from '../support/characters.js';
 import { archive, type ArchivedMessage } from '../support/chat.js';
 import { chooses, fails, ModelServer, says, setUpModel } from '../support/model-server.js';
 import { textOf } from '../support/rows.js';
-import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
+import { setFamily, makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld();
@@ -380,7 +380,7 @@ describe('AI help', () => {
 
   it('needs the privilege of the archive', async () => {
     const of = await conversation();
-    await world.rows.change('tenants', { id: tenant.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+    await setFamily(world, tenant.tenantId, 'MIAN_FEI_ROOT');
     expect(failureOf(await ask('suggest-reply', of).expect(403)).error).toBe('privileges.missing');
   });
 

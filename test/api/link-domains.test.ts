@@ -5,7 +5,7 @@ import { dataOf, errorOf, fieldsOf, statusesOf } from '../support/answers.js';
 import { DnsServer } from '../support/dns-server.js';
 import { addLink } from '../support/links.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
-import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { setFamily, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const dns = await DnsServer.start();
@@ -125,7 +125,7 @@ describe("a tenant's domain", () => {
   it('needs the package for links, but is read and deleted without', async () => {
     const who = await makeTenant(world);
     const domain = dataOf<LinkDomain>(await add(who, 'later.example').expect(200));
-    await world.rows.change('tenants', { id: who.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+    await setFamily(world, who.tenantId, 'MIAN_FEI_ROOT');
     expect(errorOf(await add(who, 'other.example').expect(403))).toBe('privileges.missing');
     await verify(who, domain.id).expect(403);
     expect(await list(who)).toHaveLength(1);

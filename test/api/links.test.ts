@@ -14,7 +14,7 @@ import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { dataOf, errorOf, failureOf, fieldsOf } from '../support/answers.js';
 import { addLink, aLink, makeLink, pasted } from '../support/links.js';
-import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
+import { setFamily, makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
@@ -136,7 +136,7 @@ describe('a new link', () => {
   it('needs the privilege, as editing and enabling do; disabling, reading and deleting do not', async () => {
     const who = await makeTenant(world);
     const { id } = await create(who);
-    await world.rows.change('tenants', { id: who.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+    await setFamily(world, who.tenantId, 'MIAN_FEI_ROOT');
     const gated = [
       who.as('post', '/api/links').send(aLink()),
       who.as('post', `/api/links/${id}/duplicate`),

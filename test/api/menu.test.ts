@@ -4,6 +4,7 @@ import { Database } from '@parley/platform/database';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '../support/session.js';
+import { setFamily } from '../support/tenant.js';
 import { makeAgent, makeOperator, makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
@@ -79,7 +80,7 @@ describe('the menu from the server', () => {
 
   it('keeps a page whose privilege the package lacks: the console shows what opens it', async () => {
     const person = await makeOwner(world);
-    await world.rows.change('tenants', { id: person.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+    await setFamily(world, person.tenantId, 'MIAN_FEI_ROOT');
     expect(pagesOf(await menuOf((await signedIn(world, person)).accessToken))).toContain(
       '/subpage/agentConfig',
     );

@@ -15,7 +15,7 @@ import { makeSignedInOperator } from '../support/operator.js';
 import { ownCalls } from '../support/own-calls.js';
 import { behind, makeShare, ShareVisitor } from '../support/shares.js';
 import { makeAgent } from '../support/sign-in.js';
-import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
+import { setFamily, makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
@@ -326,7 +326,7 @@ describe('a share page', () => {
   it('goes on to its end where the package ran out', async () => {
     const who = await owner();
     const { token } = await share(who, behind('secret'));
-    await world.rows.change('tenants', { id: who.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+    await setFamily(world, who.tenantId, 'MIAN_FEI_ROOT');
     const visitor = newVisitor();
     await visitor.open(token, 'secret');
     expect((await read(visitor, token)).title).toBe('For the buyer');

@@ -11,7 +11,7 @@ import { Database } from '@parley/platform/database';
 import type request from 'supertest';
 import { describe, expect, test } from 'vitest';
 import { dataOf, failureOf } from '../support/answers.js';
-import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { setFamily, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld();
@@ -120,9 +120,9 @@ describe('what the package must hold', () => {
     const edit = (body: object) => free.as('patch', `${path}/${id}`).send(body);
     expect(failureOf(await edit({ [field]: on }).expect(403))).toMatchObject(refusal);
     // The switch was on before the package ran out, so it may stay on or be switched off.
-    await world.rows.change('tenants', { id: free.tenantId }, { packageFamily: 'BIAO_ZHUN_ROOT' });
+    await setFamily(world, free.tenantId, 'BIAO_ZHUN_ROOT');
     await edit({ [field]: on }).expect(200);
-    await world.rows.change('tenants', { id: free.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+    await setFamily(world, free.tenantId, 'MIAN_FEI_ROOT');
     await edit({ remark: 'Kept', [field]: on }).expect(200);
     await edit({ [field]: off }).expect(200);
   });

@@ -3,7 +3,7 @@ import { SubAccountDeletionService } from '@parley/domain/sub-accounts';
 import { describe, expect, it } from 'vitest';
 import { dataOf, errorOf, failureOf, fieldsOf } from '../support/answers.js';
 import { editSettings } from '../support/operator.js';
-import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
+import { setFamily, makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { aWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
@@ -295,7 +295,7 @@ describe('without the privilege', () => {
   it('an order can be read and disabled, and nothing else', async () => {
     const who = await owner();
     const { id } = await create(who);
-    await world.rows.change('tenants', { id: who.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+    await setFamily(world, who.tenantId, 'MIAN_FEI_ROOT');
     const refused = [
       await who.as('post', '/api/work-orders').send(aWorkOrder([who.subAccountId])),
       await edit(who, id, { remarks: 'More' }),

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { balanceOf, grant } from '../support/characters.js';
 import { makeAgent, makeOwner, type Person } from '../support/sign-in.js';
+import { setFamily } from '../support/tenant.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
@@ -102,7 +103,7 @@ describe('characters', () => {
 
   it('that run low on the free plan are told everywhere once something was used', async () => {
     const owner = await makeOwner(world);
-    await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+    await setFamily(world, owner.tenantId, 'MIAN_FEI_ROOT');
     await grant(world, owner.tenantId, 100_000);
     const [agent] = await world.rows.find('sub_accounts', { tenantId: owner.tenantId });
     const before = await balanceOf(world, owner.tenantId, null);
@@ -135,7 +136,7 @@ describe('characters', () => {
     await page.getByText(word('characters.columns.translations')).waitFor();
     await expect.poll(() => page.getByLabel(word('common.subAccountLabel')).count()).toBe(0);
 
-    await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+    await setFamily(world, owner.tenantId, 'MIAN_FEI_ROOT');
     const { page: owners } = await browser.openAs(world, owner, '/subpage/chatAllocation');
     await owners.getByRole('heading', { name: word('characters.allocationTitle') }).waitFor();
     await expect

@@ -7,7 +7,7 @@ import { dataOf } from '../support/answers.js';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { DnsServer } from '../support/dns-server.js';
 import { makeOperator, makeOwner } from '../support/sign-in.js';
-import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { setFamily, makeTenant, type TestTenant } from '../support/tenant.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
@@ -119,7 +119,7 @@ it('an owner without diversion links in the package reads and deletes domains', 
     misses: 3,
     createdAt: new Date(),
   });
-  await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+  await setFamily(world, owner.tenantId, 'MIAN_FEI_ROOT');
   const { page } = await browser.openAs(world, owner, '/fansOperation/streamLink?domains=true', {
     viewport: { width: 390, height: 844 },
     stored: { lang: 'en-US' },

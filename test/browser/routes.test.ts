@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, menuEntry, withBrowser } from '../support/browser.js';
 import { makeAgent, makeOwner } from '../support/sign-in.js';
+import { setFamily } from '../support/tenant.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
@@ -112,7 +113,7 @@ describe('addresses', () => {
 describe('the menu', () => {
   it('opens the group of the page, and keeps the groups as they were left', async () => {
     const owner = await makeOwner(world);
-    await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+    await setFamily(world, owner.tenantId, 'MIAN_FEI_ROOT');
     const { page } = await browser.openAs(world, owner, '/material/quick');
     const group = (path: string) => page.locator(`[data-menu-group="${path}"]`);
     const isOpen = (path: string) =>

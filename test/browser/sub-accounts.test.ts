@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, selectRow, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { signedIn } from '../support/session.js';
+import { setFamily } from '../support/tenant.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
@@ -261,7 +262,7 @@ describe('sub-accounts', () => {
 
   it('show what the package does not hold, and the way to it', async () => {
     const { page, owner } = await browser.openAsOwner(world);
-    await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+    await setFamily(world, owner.tenantId, 'MIAN_FEI_ROOT');
     await page.goto(list('?form=new'));
     await page
       .getByText(word('shell.privilege.missing', { name: word('billing.service.B0005.name') }))

@@ -320,7 +320,7 @@ const shopLook = `<style>
   h1 { margin: 0; }
   </style>`;
 
-/** Renews a picture of the docs, if that is asked for. */
+/** With `PICTURES=write`, replaces a picture of the docs. */
 async function picture(page: Page, name: string): Promise<void> {
   if (process.env['PICTURES'] !== 'write') return;
   const folder = path.resolve('docs/website-chat');

@@ -9,6 +9,7 @@ import { livesInQuietHours } from '../support/quiet-hours.js';
 import { signedIn } from '../support/session.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
 import { word } from '../support/words.js';
+import { setFamily } from '../support/tenant.js';
 import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
@@ -272,7 +273,7 @@ describe('a work order', () => {
     const { id } = await makeSubAccount(world, owner.tenantId, { remark: 'Desk', platforms: ['telegram'] });
     const { accessToken } = await signedIn(world, owner);
     await makeWorkOrder(world, accessToken, [id], { name: 'Lima' });
-    await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+    await setFamily(world, owner.tenantId, 'MIAN_FEI_ROOT');
     const { page } = await browser.openAs(world, owner, '/workOrder/platform', {
       viewport: { width: 390, height: 844 },
       hasTouch: true,

@@ -106,3 +106,7 @@ export async function makeSocialAccount(
   });
   return { subAccountId, socialAccountId };
 }
+
+/** Gives a tenant another package. */
+export const setFamily = (world: World, tenantId: string, packageFamily: PackageFamily): Promise<void> =>
+  world.rows.change('tenants', { id: tenantId }, { packageFamily });

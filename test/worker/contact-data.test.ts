@@ -17,7 +17,7 @@ import {
 import { MessageIngestService, ScheduledMessageService } from '@parley/domain/chat';
 import { ContactDeletionService } from '@parley/domain/contact-data';
 import { FanIngestService } from '@parley/domain/fans';
-import { PublicEventSubscriptions } from '@parley/domain/public-events';
+import { PublicEventSubscriptionRegistry } from '@parley/domain/public-events';
 import { WebhookKeeperService } from '@parley/domain/webhooks';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
@@ -398,7 +398,7 @@ describe('contacts’ data of a package that ended', () => {
     const events: PublicEventType[] = ['message.received'];
     const endpoint = { name: 'Shop', url, events, subAccountIds: [], withTexts: true, asymmetric: false };
     await tenant.as('post', '/api/webhooks').send(endpoint).expect(200);
-    const subscriptions = world.app.get(PublicEventSubscriptions, { strict: false });
+    const subscriptions = world.app.get(PublicEventSubscriptionRegistry, { strict: false });
     await expect.poll(() => subscriptions.wants(tenant.tenantId, events)).toBe(true);
     const content = { account: 'secret_friend', nickname: 'Secret', link: '', phone: '', translation: null };
     await world.app.get(MessageIngestService, { strict: false }).store(tenant.tenantId, [

@@ -23,7 +23,7 @@ import { addBinding, addLink } from '../support/links.js';
 import { everythingOf } from '../support/rows.js';
 import { aClick, storeClicks } from '../support/stored-clicks.js';
 import { finishedTask, taskFile } from '../support/tasks.js';
-import { makeTenant } from '../support/tenant.js';
+import { setFamily, makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true });
@@ -231,7 +231,7 @@ describe('the report of a link', () => {
       { status: 'active', packageFamily: 'MIAN_FEI_ROOT' },
     );
     await read(token).expect(404);
-    await world.rows.change('tenants', { id: tenantId }, { packageFamily: 'BIAO_ZHUN_ROOT' });
+    await setFamily(world, tenantId, 'BIAO_ZHUN_ROOT');
     await read(token).expect(200);
     await world.rows.change('links', { id: linkId }, { reportTokenHash: null });
     await read(token).expect(404);

@@ -26,7 +26,7 @@ import { cpuMsOf } from '../support/cpu.js';
 import { isFull, sized } from '../support/full.js';
 import { ownCalls } from '../support/own-calls.js';
 import { importInto } from '../support/replies.js';
-import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { setFamily, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld();
@@ -426,7 +426,7 @@ describe('nobody is answered by itself', () => {
     await hear(world, tenant, conversation, 'price');
     expect(await textsOf(world, conversation.id)).toEqual([]);
     const loud = await makeConversation(world, tenant, await makeDesk(world, tenant));
-    await world.rows.change('tenants', { id: tenant.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+    await setFamily(world, tenant.tenantId, 'MIAN_FEI_ROOT');
     await hear(world, tenant, loud, 'price');
     expect(await textsOf(world, loud.id)).toEqual([]);
   });

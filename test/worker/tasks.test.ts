@@ -25,7 +25,7 @@ import { eventsAbout, handled } from '../support/events.js';
 import { ownCalls } from '../support/own-calls.js';
 import { makeAgent } from '../support/sign-in.js';
 import { finishedTask } from '../support/tasks.js';
-import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { setFamily, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { RESEND_AFTER_SECONDS: '1' } });
@@ -262,7 +262,7 @@ describe('a task', () => {
     expect(failureOf(await switchOn().expect(409)).error).toBe('request.nothing_selected');
     // A package without the privilege offers no replies.
     await tenant.as('patch', `${path}/${first?.id}`).send({ autoReply: false }).expect(200);
-    await world.rows.change('tenants', { id: tenant.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+    await setFamily(world, tenant.tenantId, 'MIAN_FEI_ROOT');
     expect(failureOf(await switchOn().expect(409)).error).toBe('request.nothing_selected');
   });
 

@@ -14,7 +14,7 @@ import {
 } from '@parley/contracts/public';
 import { verifyWebhook, WebhookRefused } from '@parley/client/webhooks';
 import { ApiKeyService } from '@parley/domain/api-keys';
-import { PublicEventSubscriptions } from '@parley/domain/public-events';
+import { PublicEventSubscriptionRegistry } from '@parley/domain/public-events';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBridge } from '../../libs/client/examples/evolution_bridge.mjs';
@@ -70,10 +70,8 @@ async function statusOf(tenant: TestTenant, id: string): Promise<number | null |
   return (await stateOf(tenant))?.status;
 }
 
-async function start(command: string, args: string[], env: Record<string, string>, port: number) {
-  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'pipe' });
-  processes.push(child);
-  await expect
+const untilListening = (port: number) =>
+  expect
     .poll(
       () =>
         fetch(`http://127.0.0.1:${port}/`).then(
@@ -83,6 +81,11 @@ async function start(command: string, args: string[], env: Record<string, string
       { timeout: 20_000 },
     )
     .toBe(true);
+
+async function start(command: string, args: string[], env: Record<string, string>, port: number) {
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'pipe' });
+  processes.push(child);
+  await untilListening(port);
 }
 
 describe('the page', () => {
@@ -100,16 +103,7 @@ describe('the page', () => {
     const child = spawn('python3', [file], { env: { ...process.env, ...env }, stdio: 'pipe' });
     processes.push(child);
     // It answers GET by 501 once it listens.
-    await expect
-      .poll(
-        () =>
-          fetch(`http://127.0.0.1:${port}/`).then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 20_000 },
-      )
-      .toBe(true);
+    await untilListening(port);
     expect(await statusOf(tenant, endpoint.id)).toBe(204);
     const forged = await fetch(`http://127.0.0.1:${port}/`, {
       method: 'POST',
@@ -235,7 +229,9 @@ describe('the bridge', () => {
     const port = await freePort();
     const { secret } = await endpointOf(tenant, `http://127.0.0.1:${port}/parley`, ['message.send']);
     const wants = () =>
-      world.worker?.get(PublicEventSubscriptions, { strict: false }).wants(tenant.tenantId, ['message.send']);
+      world.worker
+        ?.get(PublicEventSubscriptionRegistry, { strict: false })
+        .wants(tenant.tenantId, ['message.send']);
     await expect.poll(wants).toBe(true);
     const failures: string[] = [];
     const bridge = createBridge({

@@ -12,7 +12,7 @@ import type {
   Page,
 } from '@parley/contracts/public';
 import { MessageIngestService } from '@parley/domain/chat';
-import { PublicEventSubscriptions } from '@parley/domain/public-events';
+import { PublicEventSubscriptionRegistry } from '@parley/domain/public-events';
 import { WebhookKeeperService } from '@parley/domain/webhooks';
 import { Clock } from '@parley/platform/clock';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -60,7 +60,7 @@ async function endpointOf(
 /** Waits until both processes know what the tenant's endpoints have chosen. */
 async function known(tenant: TestTenant, ...types: PublicEventType[]): Promise<void> {
   for (const app of [world.app, world.worker]) {
-    const subscriptions = app?.get(PublicEventSubscriptions, { strict: false });
+    const subscriptions = app?.get(PublicEventSubscriptionRegistry, { strict: false });
     await expect.poll(() => types.every((type) => subscriptions?.wants(tenant.tenantId, [type]))).toBe(true);
   }
 }

@@ -14,7 +14,7 @@ import { dataOf, errorOf, fieldsOf } from '../support/answers.js';
 import { ConsoleClient } from '../support/console.js';
 import { sortedRows } from '../support/sorted-rows.js';
 import { finishedTask } from '../support/tasks.js';
-import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
+import { setFamily, makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
@@ -143,7 +143,7 @@ describe('an import for an order', () => {
     const { id } = await makeWorkOrder(world, tenant.token, [desk.subAccountId]);
     const unknown = await send(other, id).expect(404);
     expect([errorOf(unknown), fieldsOf(unknown)]).toEqual(['work-orders.not_found', ['orderIds']]);
-    await world.rows.change('tenants', { id: tenant.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+    await setFamily(world, tenant.tenantId, 'MIAN_FEI_ROOT');
     expect(errorOf(await send(tenant, id).expect(403))).toBe('privileges.missing');
   });
 });
