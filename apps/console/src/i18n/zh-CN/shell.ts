@@ -103,7 +103,7 @@ export const shell = {
     receipt: '收据',
     system: '系统',
     notification: '系统通知',
-    webhooks: 'Webhook',
+    webhooks: 'Webhook 推送',
     notificationDetail: '通知详情',
     user: '个人中心',
     userInfo: '个人资料',

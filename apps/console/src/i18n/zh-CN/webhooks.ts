@@ -1,5 +1,5 @@
 export const webhooks = {
-  title: 'Webhook',
+  title: 'Webhook 推送',
   note: '事件发生时，向你的系统推送带签名的请求',
   create: '新建端点',
   endpoints: '端点',
