@@ -18,15 +18,18 @@ const reasons: Record<string, string> = {
   'test/faults/faults.test.ts': 'six faults on one system; all fourteen with --full',
   'test/live/packed-client.test.ts': 'the quickstart runs; its declarations are compiled with --full',
   'test/live/sent-replies.test.ts': 'a tenth of the open commands: plans are the same',
+  'test/live/workspace-visibility.test.ts': 'seven random steps; twenty with --full',
   'test/worker/backup-commands.test.ts':
-    'a backup and every refusal but a full disk; the bucket and the version before are restored with --full',
+    'a backup and every refusal but a full disk; the bucket, the version before and an adopted database are restored with --full',
   'test/worker/command-usage.test.ts':
     'the usage of npm start; all commands read their arguments by one function',
   'test/worker/commission-model.test.ts': 'a fifth of the runs of the model',
   'test/worker/contact-merges.test.ts': 'a fifth of the runs of the model',
   'test/worker/managed-postgres.test.ts': 'PostgreSQL 18; 15 with --full',
-  'test/worker/nest-cli.test.ts': 'files are generated; a build and a start with watch are tried with --full',
-  'test/worker/order-model.test.ts': 'a seventh of the scenarios of the model',
+  'test/worker/migrations.test.ts': 'a missing migration in the middle; the first and the last with --full',
+  'test/worker/nest-cli.test.ts':
+    'a service and a module are generated; all kinds, a build and a start with watch are tried with --full',
+  'test/worker/order-model.test.ts': 'a tenth of the scenarios of the model',
   'test/worker/replies.test.ts':
     'a tenth of the rules: an edit reads as few; CPU time is compared with --full',
   'test/worker/workspace.test.ts': 'a queue of 100 over ten agents; of 1,000 with --full',

@@ -18,6 +18,7 @@ import { afterEach, expect, test } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { type Archive, archive, usedFile } from '../support/chat.js';
 import { ConsoleClient } from '../support/console.js';
+import { sized } from '../support/full.js';
 import { promptMs } from '../support/prompt.js';
 import { randomOf, runSeed } from '../support/random.js';
 import { countedResponses, report } from '../support/reported-messages.js';
@@ -300,7 +301,7 @@ test('random rights and assignments show each agent its conversations alone, in 
   const expectNoForeignPush = watchPushes(agents, talks);
   expectNoForeignPush();
   const oneOf = <T>(list: T[]): T => list[random(list.length)] as T;
-  for (let step = 0; step < 14; step++) {
+  for (let step = 0; step < sized(7, 20); step++) {
     const agent = oneOf(agents);
     if (random(3) > 0) {
       const answersFor = agents.map((one) => one.subAccountId).filter(() => random(3) === 0);

@@ -126,29 +126,32 @@ describe('a database from before the baseline', () => {
     expect(await applied()).toHaveLength(replacedMigrations.length + 1 + laterMigrations.length);
   });
 
+  const expectRefused = async (_: string, missing: readonly number[]) => {
+    await makeOld(database.ownerUrl, missing);
+    const before = await applied();
+    const { code, said, complained } = await migrate();
+    const present = replacedMigrations.length - missing.length;
+    expect([code, said]).toEqual([1, '']);
+    expect(complained).toBe(
+      `The database has ${present} of the ${replacedMigrations.length} migrations that the baseline replaces: ` +
+        `start the commit ${lastCommitBefore} of Parley on it first, then this version.\n`,
+    );
+    expect(await applied()).toEqual(before);
+    const OWNER_DATABASE_URL = database.ownerUrl;
+    const tool = await runToEnd('tools/migrate.mjs', [], { ...process.env, OWNER_DATABASE_URL });
+    expect([tool.code, tool.complained.trim()]).toEqual([1, `✗ ${complained.trim()}`]);
+  };
+
+  it.each([['one in the middle', replacedMigrations.slice(30, 31)]])(
+    'is refused where it lacks %s, in a sentence that names the commit',
+    { timeout: slow },
+    expectRefused,
+  );
+
   it.each([
     ['the last one', replacedMigrations.slice(-1)],
-    ['one in the middle', replacedMigrations.slice(30, 31)],
     ['all but the first', replacedMigrations.slice(1)],
-  ])(
-    'is refused where it lacks %s, in a sentence that names the commit',
-    async (_, missing) => {
-      await makeOld(database.ownerUrl, missing);
-      const before = await applied();
-      const { code, said, complained } = await migrate();
-      const present = replacedMigrations.length - missing.length;
-      expect([code, said]).toEqual([1, '']);
-      expect(complained).toBe(
-        `The database has ${present} of the ${replacedMigrations.length} migrations that the baseline replaces: ` +
-          `start the commit ${lastCommitBefore} of Parley on it first, then this version.\n`,
-      );
-      expect(await applied()).toEqual(before);
-      const OWNER_DATABASE_URL = database.ownerUrl;
-      const tool = await runToEnd('tools/migrate.mjs', [], { ...process.env, OWNER_DATABASE_URL });
-      expect([tool.code, tool.complained.trim()]).toEqual([1, `✗ ${complained.trim()}`]);
-    },
-    slow,
-  );
+  ])('is refused where it lacks %s too', { tags: ['full'], timeout: slow }, expectRefused);
 });
 
 describe('the migrations of a database as this version names them', () => {

@@ -97,7 +97,7 @@ it(
           }),
         );
       }),
-      { numRuns: sized(150, 1_005) / group, endOnFailure: true },
+      { numRuns: sized(90, 1_005) / group, endOnFailure: true },
     );
   },
   sized(120_000, 600_000),
