@@ -96,7 +96,7 @@ const formerTerms = {
     '会话在线|在线会话': '在线账号',
     管理员: '运营方',
     '获得时间|增长时间': '进粉时间',
-    进粉次数: '进粉记录',
+    '进粉次数|获得记录': '进粉记录',
     电话: '手机号',
     证件图片: '证件照片',
     公司: '企业',
@@ -122,9 +122,9 @@ const formerTerms = {
     'platform orders': 'work orders',
     "dedup\\.|dedupe(?= scope|')": 'deduplication, unique',
     'distinct(?!: )': 'unique',
-    '(?:as|are|become|now) base\\b': 'existing',
+    '(?:as|are|become|now|without|out) base\\b': 'existing',
     'sessions online': 'accounts online',
-    'stopp?ed sub-account|sub-accounts? (?:was |were |is )?stopped': 'disabled',
+    'stopp?ed sub-account|sub-accounts? (?:was |were |is |stays )?stopped': 'disabled',
     'what has changed': 'what’s new',
     'nothing to do\\b': 'no action needed',
     'sell again': 'put back on sale',
@@ -143,13 +143,18 @@ const sourcesUnder = (folder: string): string[] =>
     .filter((file) => !file.endsWith(readsOthersFiles))
     .map((file) => path.join(folder, file));
 
+const guideOf = (language: string): string[] => {
+  const folder = path.join('docs/guide', language);
+  return fs.readdirSync(folder).map((page) => path.join(folder, page));
+};
+
 const withoutComments = (text: string): string => text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
 
 it.each([
-  ['zh-CN', ['apps', 'libs']],
-  ['en-US', ['apps/console/src/i18n/en-US']],
-] as const)('in %s, no former term returns', (language, folders) => {
-  const texts = folders.flatMap(sourcesUnder).map((file) => [file, withoutComments(read(file))] as const);
+  ['zh-CN', [...['apps', 'libs'].flatMap(sourcesUnder), 'README.zh-CN.md', ...guideOf('zh-CN')]],
+  ['en-US', [...sourcesUnder('apps/console/src/i18n/en-US'), 'README.md', ...guideOf('en-US')]],
+] as const)('in %s, no former term returns', (language, files) => {
+  const texts = files.map((file) => [file, withoutComments(read(file))] as const);
   const found = Object.entries(formerTerms[language]).flatMap(([former, term]) =>
     texts
       .filter(([, text]) => new RegExp(former, 'i').test(text))

@@ -54,6 +54,12 @@ it('an owner creates a key, stores it, rotates and revokes it', async () => {
   await button(page, word.en('apiKeys.stored')).click();
   for (const one of [key, second]) await withKey(world, one, 'get', '/api/fans').expect(200);
 
+  await button(page, `${word.en('common.activity')}: CRM`).click();
+  const changes = page.getByRole('complementary', { name: 'CRM' });
+  await changes.getByText(word.en('audit.actions.api-keys.rotate')).waitFor();
+  await page.keyboard.press('Escape');
+  await changes.waitFor({ state: 'detached' });
+
   await button(page, word.en('apiKeys.revokeOf', { name: 'CRM' })).click();
   await button(page, word.en('apiKeys.revokeAction')).click();
   await page.getByText(word.en('apiKeys.none')).waitFor();

@@ -146,6 +146,11 @@ it('the owner creates a website chat and an API channel, and sees only what each
   await expect.poll(() => dialog.locator('input[type=password]').count()).toBe(0);
   await dialog.getByRole('button', { name: word('common.save') }).click();
   await page.getByRole('heading', { name: 'Own system two' }).waitFor();
+  await page.getByRole('button', { name: `${word('common.activity')}: Own system two` }).click();
+  const changes = page.getByRole('complementary', { name: 'Own system two' });
+  await changes.getByText('Own system → Own system two').waitFor();
+  await page.keyboard.press('Escape');
+  await changes.waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: word('channels.widget.add') }).click();
   await dialog.waitFor();

@@ -138,7 +138,7 @@ describe('the list of fans', () => {
       .expect(200);
     expect(dataOf(profile)).toMatchObject({ remark: '周一回访', tags: ['老客户'] });
 
-    await drawer.getByRole('tab', { name: /^获得记录/ }).click();
+    await drawer.getByRole('tab', { name: word('fans.drawer.gains') }).click();
     await expect.poll(() => drawer.getByRole('listitem').count()).toBe(2);
     await page.reload();
     await drawer.getByRole('tab', { name: word('fans.drawer.conversationsCounted', { shown: 1 }) }).click();

@@ -102,6 +102,28 @@ describe('what is needed is in sight', () => {
     await page.getByRole('dialog').waitFor();
   });
 
+  it.each([
+    ['en-US', 1280],
+    ['zh-CN', 1280],
+    ['en-US', 1440],
+    ['zh-CN', 1440],
+  ] as const)('the filters of many fans in one line, in %s at %i px', async (lang, width) => {
+    const { page } = await browser.openAsOwner(world, undefined, {
+      viewport: { width, height: 900 },
+      stored: { lang },
+    });
+    const counts = { gained: 1_234_567, fresh: 1_098_765, repeat: 135_802 };
+    await page.route('**/api/fans/counts**', async (route) => {
+      const reply = await route.fetch();
+      const body = (await reply.json()) as { data: object };
+      await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, ...counts } } });
+    });
+    await page.goto(`${world.url}/fansOperation/fansList?platform=telegram`);
+    const bar = page.locator('main [data-filters]');
+    await bar.getByText('1,234,567').waitFor();
+    await expect.poll(() => bar.boundingBox().then((box) => box?.height)).toBe(56);
+  });
+
   it('the way to bind the first account to a proxy', async () => {
     const { page, owner } = await browser.openAsOwner(world, undefined, {
       viewport: desktop,

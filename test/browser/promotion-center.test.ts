@@ -50,6 +50,7 @@ it('an owner makes a promotion link, and disables and enables it', async () => {
   await created;
   const drawer = page.getByRole('complementary');
   await drawer.getByText('https://t.me/xiaowang').waitFor();
+  await drawer.getByText(word('audit.actions.promotion-links.create')).waitFor();
   await expectAccessible(drawer);
 
   const row = page.getByRole('row').filter({ hasText: 'DouYin11' });

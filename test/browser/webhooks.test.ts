@@ -59,6 +59,10 @@ it('creates an endpoint, shows its secret once, tests it, and shows and replays 
   await page.getByText(word('webhooks.endpointStates.paused')).waitFor();
   await page.getByRole('button', { name: word('webhooks.resumeOf', { name: 'Shop' }) }).click();
   await page.getByText(word('webhooks.endpointStates.enabled')).waitFor();
+  await page.getByRole('button', { name: `${word('common.activity')}: Shop` }).click();
+  const changes = page.getByRole('complementary', { name: 'Shop' });
+  await changes.getByText(word('audit.actions.webhooks.pause')).waitFor();
+  await changes.getByText(owner.email).first().waitFor();
 });
 
 it('shows a failed delivery beside good ones, and its data, on a desktop and a phone', async () => {

@@ -203,14 +203,29 @@ export async function proceedTo(opened: TestPage, world: World, address: string)
   await opened.untilWhole();
 }
 
+/** Filters of a desktop in two lines. */
+const tallBars = `(() => {
+  const bars = innerWidth < 1280 ? [] : [...document.querySelectorAll('main [data-filters]')];
+  const heights = bars.map((one) => one.getBoundingClientRect().height).filter((height) => height > 56);
+  return heights.map((height) => 'filters are ' + height + ' high at ' + innerWidth);
+})()`;
+
+/** The same in a narrow window, after two frames of drawing. The window is as before afterwards. */
+async function tallBarsWhenNarrow({ page }: TestPage): Promise<string[]> {
+  const size = page.viewportSize();
+  if (!size || size.width < 1280) return [];
+  await page.setViewportSize({ ...size, width: 1280 });
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  const found = await page.evaluate<string[]>(tallBars);
+  await page.setViewportSize(size);
+  return found;
+}
+
 /** The parts drawn outside the window, filters in two lines of a desktop, and the window's title. */
 const drawn = `(() => {
   const wide = [...document.querySelectorAll('html, body, main')]
     .filter((one) => one.scrollWidth > Math.min(one.clientWidth, screen.width) + 1)
     .map((one) => one.tagName + ' is ' + one.scrollWidth + ' wide in ' + screen.width);
-  const barHeights = innerWidth < 1440 ? [] :
-    [...document.querySelectorAll('main [data-filters]')].map((one) => one.getBoundingClientRect().height);
-  const tall = barHeights.filter((height) => height > 56).map((height) => 'filters are ' + height + ' high');
   const headings = [...document.querySelectorAll('h1')].map((one) => one.textContent.trim());
   // A record is named before the page. A heading may add the product's name, which the title has at its end.
   const parts = document.title.split(' · ');
@@ -219,7 +234,7 @@ const drawn = `(() => {
     !parts.slice(0, -1).some((part) => part.includes('Parley')) && new Set(parts).size === parts.length;
   return [
     ...wide,
-    ...tall,
+    ...${tallBars},
     ...(headings.length === 1 ? [] : ['headings: ' + headings.join(', ')]),
     ...(isTitled ? [] : ['title: ' + document.title + ' of ' + headings[0]]),
   ];
@@ -243,6 +258,7 @@ export async function problemsAt(opened: TestPage, url: string): Promise<string[
   return [
     ...(await movedParts(opened)),
     ...(await opened.page.evaluate<string[]>(drawn)),
+    ...(await tallBarsWhenNarrow(opened)),
     ...(await accessibilityProblems(opened.page)),
     ...(await problemsOfTexts(opened)),
   ];

@@ -1,6 +1,7 @@
 import { settings } from './settings';
 
 let query: MediaQueryList | undefined;
+let crampedQuery: MediaQueryList | undefined;
 /** Created on first use, because some environments that load this module have no window. */
 const narrow = () => (query ??= window.matchMedia('(max-width: 899.95px)'));
 /** The layout width for a phone's browser in desktop mode. */
@@ -10,6 +11,16 @@ const desktopWidth = 1_024;
 export function isPhone(): boolean {
   const { device } = settings.get();
   return device === 'auto' ? narrow().matches : device === 'mobile';
+}
+
+/** A desktop on which a list has no room for all of its filters. */
+const cramped = () => (crampedQuery ??= window.matchMedia('(max-width: 1399.95px)'));
+
+export const isCramped = (): boolean => cramped().matches;
+
+export function followCramped(changed: () => void): () => void {
+  cramped().addEventListener('change', changed);
+  return () => cramped().removeEventListener('change', changed);
 }
 
 export function followDevice(changed: () => void): () => void {

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { followDevice, isPhone } from './device';
+import { followCramped, followDevice, isCramped, isPhone } from './device';
 import { createStore } from './store';
 
 /** The present time, updated every `everyMs`. */
@@ -106,6 +106,9 @@ export const useIsHidden = (): boolean =>
 
 /** Whether to use the phone layout, with cards and a menu drawer: under 900 px, unless the user chose a layout. */
 export const useIsPhone = (): boolean => useSyncExternalStore(followDevice, isPhone);
+
+/** Whether the window is under 1400 px wide, where lists move some filters behind a button. */
+export const useIsCramped = (): boolean => useSyncExternalStore(followCramped, isCramped);
 
 /** An element's width, measured before paint. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {

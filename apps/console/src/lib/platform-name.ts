@@ -1,4 +1,4 @@
-import { platforms } from '@parley/contracts/public';
+import { type Conversation, platforms } from '@parley/contracts/public';
 
 /** The platform's name, or the code of an unknown platform. */
 export const platformName = (code: string): string =>
@@ -7,3 +7,11 @@ export const platformName = (code: string): string =>
 /** The platforms' names in registry order. */
 export const platformNames = (codes: readonly string[]): string[] =>
   platforms.filter(({ code }) => codes.includes(code)).map(({ name }) => name);
+
+/** The account that a contact writes to. The account of a website's chat is an id, so its name is shown. */
+export const shownAccount = ({
+  platform,
+  socialAccount,
+  socialNickname,
+}: Pick<Conversation, 'platform' | 'socialAccount' | 'socialNickname'>): string =>
+  platform === 'web' ? socialNickname || socialAccount : socialAccount;

@@ -1,5 +1,5 @@
 import type { ApiKey } from '@parley/contracts/public';
-import { Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { History, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
@@ -33,6 +33,11 @@ export function ApiKeyRow({ apiKey, isIncluded, dialogs }: ApiKeyRowProps) {
         text={t(isIncluded ? `apiKeys.states.${state}` : 'apiKeys.states.locked')}
       />
       <div className={styles.actions}>
+        <IconAction
+          label={`${t('common.activity')}: ${name}`}
+          icon={History}
+          onClick={() => dialogs.activity(apiKey)}
+        />
         {isIncluded && (
           <>
             <IconAction

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { toast } from '../../lib/toasts';
 import type { Confirmation } from '../../ui/mui/ConfirmDialog';
+import { useActivity } from '../audit/public';
 import { apiKeyKeys } from './queries';
 
 const KeyForm = lazy(() => import('./KeyForm'));
@@ -18,6 +19,7 @@ export interface Dialogs {
   add(): void;
   edit(apiKey: ApiKey): void;
   rotate(apiKey: ApiKey): void;
+  activity(apiKey: ApiKey): void;
   askRevoke(apiKey: ApiKey): void;
   shown: ReactNode;
 }
@@ -30,10 +32,12 @@ export function useDialogs(): Dialogs {
   const [rotated, setRotated] = useState<ApiKey | null>(null);
   const [issued, setIssued] = useState<IssuedApiKey | null>(null);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const activity = useActivity();
   return {
     add: () => setForm({ of: null }),
     edit: (of) => setForm({ of }),
     rotate: setRotated,
+    activity: ({ id, name }) => activity.show({ targetId: id, name }),
     askRevoke: ({ id, name }) =>
       setConfirmation({
         title: t('apiKeys.revokeTitle', { name }),
@@ -47,6 +51,7 @@ export function useDialogs(): Dialogs {
       }),
     shown: (
       <Suspense>
+        {activity.drawer}
         {form && <KeyForm before={form.of} onIssued={setIssued} onClose={() => setForm(null)} />}
         {rotated && <RotateForm apiKey={rotated} onIssued={setIssued} onClose={() => setRotated(null)} />}
         {issued && <IssuedKeyDialog issued={issued} onClose={() => setIssued(null)} />}

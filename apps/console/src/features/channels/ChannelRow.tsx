@@ -1,5 +1,5 @@
 import type { Channel, PortStatus } from '@parley/contracts/public';
-import { ExternalLink, KeyRound, List, Pencil, Power, PowerOff, Trash2, UserX } from 'lucide-react';
+import { ExternalLink, History, KeyRound, List, Pencil, Power, PowerOff, Trash2, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
@@ -47,6 +47,11 @@ export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Di
             onClick={() => dialogs.events(channel)}
           />
         )}
+        <IconAction
+          label={`${t('common.activity')}: ${name}`}
+          icon={History}
+          onClick={() => dialogs.activity(channel)}
+        />
         <IconAction
           label={t('channels.editOf', { name })}
           icon={Pencil}

@@ -6,6 +6,7 @@ import { api } from '../../lib/api';
 import { failureText } from '../../lib/failure-text';
 import { toast } from '../../lib/toasts';
 import type { Confirmation } from '../../ui/mui/ConfirmDialog';
+import { useActivity } from '../audit/public';
 import { channelKeys } from './queries';
 
 const ChannelForm = lazy(() => import('./ChannelForm'));
@@ -23,6 +24,7 @@ export interface Dialogs {
   addWidget(): void;
   edit(channel: Channel): void;
   events(channel: Channel): void;
+  activity(channel: Channel): void;
   /** Asks the platform now, and says what it answered. */
   test(channel: Channel): void;
   /** Enables a disabled channel. Asks before it disables one. */
@@ -43,6 +45,7 @@ export function useDialogs(): Dialogs {
   const [listed, setListed] = useState<Channel | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const activity = useActivity();
   const readAgain = () => client.invalidateQueries({ queryKey: channelKeys.all });
   const fail = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
   const test = async ({ id, name }: Channel) => {
@@ -61,6 +64,7 @@ export function useDialogs(): Dialogs {
     addWidget: () => setForm({ of: null, kind: 'web' }),
     edit: (of) => setForm({ of, kind: of.kind }),
     events: setListed,
+    activity: ({ id, name }) => activity.show({ targetId: id, name }),
     test: (channel) => void test(channel).catch(fail),
     toggle: (channel) => {
       if (channel.state === 'disabled') return void enable(channel).catch(fail);
@@ -107,6 +111,7 @@ export function useDialogs(): Dialogs {
       }),
     shown: (
       <Suspense>
+        {activity.drawer}
         {form && <FormOf {...form} onClose={() => setForm(null)} />}
         {listed && <EventsDrawer channel={listed} onClose={() => setListed(null)} />}
         {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}

@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from '@parley/contracts/public';
-import { KeyRound, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { History, KeyRound, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
@@ -63,6 +63,11 @@ function EndpointRow({ endpoint, dialogs }: { endpoint: WebhookEndpoint; dialogs
         >
           {t('webhooks.test')}
         </Button>
+        <IconAction
+          label={`${t('common.activity')}: ${name}`}
+          icon={History}
+          onClick={() => dialogs.activity(endpoint)}
+        />
         <IconAction
           label={t('webhooks.editOf', { name })}
           icon={Pencil}

@@ -9,6 +9,7 @@ import { useIdempotencyKey } from '../../lib/idempotency-key';
 import { toast } from '../../lib/toasts';
 import type { BulkActionList } from '../../ui/list/ListPage';
 import type { Confirmation } from '../../ui/mui/ConfirmDialog';
+import { useActivity } from '../audit/public';
 import { webhookKeys } from './queries';
 
 const EndpointForm = lazy(() => import('./EndpointForm'));
@@ -25,6 +26,7 @@ export interface Dialogs {
   test(endpoint: WebhookEndpoint): void;
   /** Pauses an enabled endpoint after a question. Resumes any other. */
   toggle(endpoint: WebhookEndpoint): void;
+  activity(endpoint: WebhookEndpoint): void;
   askRotate(endpoint: WebhookEndpoint): void;
   askDelete(endpoint: WebhookEndpoint): void;
   replaySpan(): void;
@@ -43,6 +45,7 @@ export function useDialogs(endpoints: WebhookEndpoint[]): Dialogs {
   const [open, setOpen] = useState<Open>(null);
   const [secret, setSecret] = useState<{ name: string; secret: string } | null>(null);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const activity = useActivity();
   const readAgain = () => client.invalidateQueries({ queryKey: webhookKeys.all });
   const run = (work: () => Promise<void>) =>
     void work().catch((error: unknown) => toast(failureText(t, error), { tone: 'error' }));
@@ -73,6 +76,7 @@ export function useDialogs(endpoints: WebhookEndpoint[]): Dialogs {
         },
       });
     },
+    activity: ({ id, name }) => activity.show({ targetId: id, name }),
     askRotate: ({ id, name }) =>
       setConfirmation({
         title: t('webhooks.rotateOf', { name }),
@@ -119,6 +123,7 @@ export function useDialogs(endpoints: WebhookEndpoint[]): Dialogs {
       ),
     shown: (
       <Suspense>
+        {activity.drawer}
         {open?.kind === 'form' && (
           <EndpointForm
             before={open.of}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
-import { platformName } from '../../lib/platform-name';
+import { platformName, shownAccount } from '../../lib/platform-name';
 import { Button } from '../../ui/Button';
 import { contactQuery, workspaceKeys } from './queries';
 import type { WorkspaceProps } from './workspace-search';
@@ -57,7 +57,7 @@ export function ContactRecords({ conversation, onSearch }: RecordsProps) {
       <h3>{t('workspace.records.others')}</h3>
       {others.length === 0 && <p className="dim">{t('workspace.records.noOthers')}</p>}
       <ul>
-        {others.slice(0, shown).map(({ id: otherId, platform, socialAccount, lastMessageAt }) => (
+        {others.slice(0, shown).map(({ id: otherId, lastMessageAt, ...other }) => (
           <li key={otherId}>
             <Button
               size="small"
@@ -66,7 +66,7 @@ export function ContactRecords({ conversation, onSearch }: RecordsProps) {
                 onSearch({ c: otherId, panel: undefined, message: undefined }, { remember: true })
               }
             >
-              {platformName(platform)} · {socialAccount}
+              {platformName(other.platform)} · {shownAccount(other)}
             </Button>
             <time dateTime={lastMessageAt}>{format.dateTime(lastMessageAt)}</time>
           </li>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { History, UserRoundPlus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
+import { shownAccount } from '../../lib/platform-name';
 import { usePrivilege } from '../../lib/privileges';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -30,8 +31,7 @@ export function SidePanel({ conversation, over, onSearch, onClose }: SidePanelPr
   const hasHistory = usePrivilege('B0006');
   const actions = useStateActions(conversation);
   const readOnly = useQuery(sendingQuery(conversation.id)).data?.reason === 'read_only';
-  const { id, socialAccount, socialAccountId, account, remark, assignee, messages, contactAccount } =
-    conversation;
+  const { id, socialAccountId, account, remark, assignee, messages, contactAccount } = conversation;
   const assigned = assignee ? assignee.remark || assignee.account : t('workspace.assign.nobody');
   return (
     <aside className={`${styles.panel} ${over ? styles.over : ''}`} aria-label={t('chat.profile.title')}>
@@ -41,7 +41,7 @@ export function SidePanel({ conversation, over, onSearch, onClose }: SidePanelPr
       </div>
       <ContactCard conversation={conversation} readOnly={readOnly}>
         <dt>{t('workspace.socialAccount')}</dt>
-        <dd>{socialAccount}</dd>
+        <dd>{shownAccount(conversation)}</dd>
         <dt>{t('shell.role.agent')}</dt>
         <dd>{remark || account}</dd>
         <dt>{t('workspace.assign.label')}</dt>

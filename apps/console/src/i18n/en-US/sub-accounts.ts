@@ -3,8 +3,8 @@ import type { subAccounts as zh } from '../zh-CN/sub-accounts';
 
 export const subAccounts = {
   title: 'Sub-accounts',
-  summary_one: '{{all}} sub-account · {{online}} / {{total}} ports online · {{shared}} shared ports free',
-  summary_other: '{{all}} sub-accounts · {{online}} / {{total}} ports online · {{shared}} shared ports free',
+  summary_one: '{{all}} sub-account · {{online}} / {{total}} ports online · shared ports free: {{shared}}',
+  summary_other: '{{all}} sub-accounts · {{online}} / {{total}} ports online · shared ports free: {{shared}}',
   create: 'New sub-account',
   createMany: 'Bulk create',
   search: 'Search account or remark',
@@ -114,7 +114,7 @@ export const subAccounts = {
   unlimited: 'Unlimited',
   fixedPorts: 'Fixed {{shown}}',
   fixedPortsGiven: 'Fixed {{shown}}, not taken while disabled',
-  dynamicPorts: 'Dynamic, {{shown}} shared ports free',
+  dynamicPorts: 'Dynamic, shared ports free: {{shown}}',
   portsShared: 'shared',
   portsGiven: 'given back',
   sharedBalance: 'Main balance',

@@ -80,7 +80,7 @@ export const channels = {
     usersText: '你的服务器用它签名用户 ID，用户在任何设备上都能继续同一会话。旧密钥随即失效。',
     usersAction: '生成密钥',
     secretTitle: '网站用户密钥',
-    secretText: '请立即保存到你的服务器，之后不再显示',
+    secretText: '立即保存到你的服务器，之后不再显示',
     secret: '密钥',
     secretCopied: '密钥已复制',
   },

@@ -35,7 +35,7 @@ export const webPush = {
   until: '结束',
   zone: '时区',
   tenantZone: '租户时区',
-  badTime: '请填写 00:00 到 23:59 之间的时间',
+  badTime: '填写 00:00 到 23:59 之间的时间',
   sound: '新消息提示音',
   soundHelp: '打开「客服会话」时播放；正在查看的会话和免打扰的会话不播放',
   sounds: {

@@ -155,8 +155,8 @@ export const workspace = {
   withdraw: '撤回',
   withdrawing: '已通知客户端撤回',
   records: {
-    gains: '获得记录',
-    noGains: '没有获得记录',
+    gains: '进粉记录',
+    noGains: '没有进粉记录',
     left: '{{time}} 流失',
     orders: '工单',
     others: '其他会话',

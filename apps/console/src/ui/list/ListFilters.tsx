@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
+import { useIsCramped } from '../../lib/hooks';
 import { Segments } from '../Segments';
 import { DayRange } from './DayRange';
 import { FilterSegments } from './FilterSegments';
@@ -11,8 +12,8 @@ import { SearchInput } from './SearchInput';
 
 /** The look of a filter, under the first label. */
 type FilterLook<T extends string> = {
-  /** A desktop moves it behind a button, with other filters. */
-  isMore?: boolean;
+  /** A desktop moves it behind a button, with other filters: always, or under 1400 px. */
+  isMore?: boolean | 'cramped';
 } & OwnLook<T>;
 
 type OwnLook<T extends string> =
@@ -61,6 +62,7 @@ export function ListFilters<Filters extends Parts>(props: ListFiltersProps<Filte
   const { filters, search, onFilter } = props;
   const { t } = useTranslation();
   const { total } = useFormat();
+  const isCramped = useIsCramped();
   const countText = (count: number | undefined) => (count === undefined ? undefined : total(count));
   // The compiler cannot see that values and looks have the same names.
   const looks = props.looks as Record<string, FilterLook<string> | undefined>;
@@ -130,7 +132,11 @@ export function ListFilters<Filters extends Parts>(props: ListFiltersProps<Filte
     );
   };
   const names = Object.keys(filters);
-  const more = names.filter((name) => looks[name]?.isMore);
+  const isMore = (name: string) => {
+    const when = looks[name]?.isMore;
+    return when === 'cramped' ? isCramped : when;
+  };
+  const more = names.filter(isMore);
   return (
     <>
       {names.filter((name) => !more.includes(name)).map(draw)}

@@ -4,7 +4,7 @@ import { ArrowLeft, MessageSquareReply, Pause, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
-import { platformName } from '../../../lib/platform-name';
+import { platformName, shownAccount } from '../../../lib/platform-name';
 import { useRole } from '../../../lib/session';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { IconAction } from '../../../ui/IconAction';
@@ -67,7 +67,8 @@ function Head({
   const format = useFormat();
   const now = useNow();
   const isOwner = useRole() === 'owner';
-  const { platform, contactAccount, account, remark, socialAccount, messages, pausedUntil } = conversation;
+  const { platform, contactAccount, account, remark, messages, pausedUntil } = conversation;
+  const socialAccount = shownAccount(conversation);
   const words = [
     platformName(platform),
     contactAccount,

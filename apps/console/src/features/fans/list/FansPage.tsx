@@ -78,7 +78,10 @@ export function FansPage({ search, onSearch }: FanPageProps) {
       filters={{
         q: { search: t('fans.search') },
         type: { own: <TypeFilter search={search} onFilter={filter} /> },
-        sub: { own: <SubAccountFilter value={search.sub} onChange={(sub) => filter({ sub })} /> },
+        sub: {
+          isMore: 'cramped',
+          own: <SubAccountFilter value={search.sub} onChange={(sub) => filter({ sub })} />,
+        },
         platform: { isMore: true, select: t('common.platformLabel'), options: platformName },
         from: { days: true },
         ...(isOwner && {

@@ -6,7 +6,7 @@ export const userChanges: Record<Language, string> = {
 
 - **客服会话**：在控制台回复各平台的会话，可翻译、发文件、用快捷回复，也可以分配、暂缓、备注和 @ 同事。
 - **定时消息**：最长提前 14 天设置，发送前可以取消。
-- **响应时间**：按天、按人查看首次回复和解决用时，可按工作时间统计。
+- **响应时间**：按天、按人查看和筛选首次回复和解决用时，可按工作时间统计。
 - **消息提醒**：把控制台安装到手机或电脑，新消息和分配会推送通知，可设免打扰时段。
 - **邮件报告**：订阅日结报告和粉丝周报，每天早上发到邮箱；在邮箱里一键退订。
 - **网站聊天**：在网站里加一行代码，访客的消息进入客服会话。可发文件、看到已读，也可在留言前询问访客，或用邮件提醒未读回复。
@@ -19,7 +19,7 @@ export const userChanges: Record<Language, string> = {
 - **粉丝流失**：粉丝拉黑或取消关注账号后显示流失时间，仍计入粉丝数；还会显示首次新增的来源参数。
 - **时区**：日期筛选和导出文件写明按哪个时区。
 - **消息存储**：当日额度用完后，会话里写明哪些消息没有保存文字，每天最多通知主账号一次。
-- **响应时间**：可以按人员筛选。
+- **操作记录**：渠道、Webhook 端点、API 密钥和推广链接也能看到谁改了什么。
 
 ## 0.1.0（2026-11-28）
 
@@ -40,7 +40,7 @@ export const userChanges: Record<Language, string> = {
 
 - **Inbox**: answer conversations of every platform in the console, with translation, files, quick replies, assignment, snoozing, notes and mentions.
 - **Scheduled messages**: up to 14 days ahead, and cancelled before they are sent.
-- **Response times**: first replies and resolutions by day and by person, within office hours if you set them.
+- **Response times**: first replies and resolutions by day and by person, with a filter, within office hours if you set them.
 - **Message alerts**: install the console on a phone or a computer, and get pushes of new messages and assignments, with quiet hours.
 - **Emailed reports**: subscribe to the daily close and the weekly fans, sent in the morning; unsubscribe in your mail program with one click.
 - **Website chat**: one line of code on your website brings visitors’ messages into the inbox, with files, read answers, a form before the first message and emails of unseen answers.
@@ -53,7 +53,7 @@ export const userChanges: Record<Language, string> = {
 - **Fans who left**: a fan who blocks or unfollows an account is shown as left and stays counted; the first gain shows what brought the fan.
 - **Time zones**: date filters and exported files name their zone.
 - **Stored messages**: when the day’s quota is used up, the conversation marks messages without stored text, and the owner gets a notification once a day.
-- **Response times**: filter by person.
+- **Activity**: channels, webhook endpoints, API keys and promotion links show who changed what, too.
 
 ## 0.1.0 (2026-11-28)
 

@@ -5,7 +5,7 @@ import { memo, type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
-import { platformName } from '../../../lib/platform-name';
+import { platformName, shownAccount } from '../../../lib/platform-name';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Tick } from '../../../ui/form/Tick';
@@ -172,17 +172,7 @@ const Row = memo(function Row({ row, isOpen, isChosen, viewers, onOpen, onToggle
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const {
-    platform,
-    socialAccount,
-    assignee,
-    unread,
-    waitingSince,
-    lastMessageAt,
-    priority,
-    status,
-    mentioned,
-  } = row;
+  const { platform, assignee, unread, waitingSince, lastMessageAt, priority, status, mentioned } = row;
   const name = nameOf(row);
   return (
     <li className={styles.item} data-row="" data-chosen={isChosen || undefined}>
@@ -221,7 +211,7 @@ const Row = memo(function Row({ row, isOpen, isChosen, viewers, onOpen, onToggle
         )}
         <span className={styles.under}>
           <span className="clip">
-            {[platformName(platform), socialAccount, assignee && (assignee.remark || assignee.account)]
+            {[platformName(platform), shownAccount(row), assignee && (assignee.remark || assignee.account)]
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -19,7 +19,7 @@ import { addDays } from '../../../lib/calendar-days';
 import { useFormat } from '../../../lib/format';
 import { useIsPhone, useNow } from '../../../lib/hooks';
 import { momentOf } from '../../../lib/local-day';
-import { platformName } from '../../../lib/platform-name';
+import { platformName, shownAccount } from '../../../lib/platform-name';
 import { useUser } from '../../../lib/session';
 import { ActionMenu } from '../../../ui/ActionMenu';
 import { Button } from '../../../ui/Button';
@@ -52,10 +52,14 @@ export function ThreadHead(props: ThreadHeadProps) {
   const { conversation, actions, readOnly, panelShown, canHide, onBack, onNext, onPanel } = props;
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const { platform, contactAccount, socialAccount, account, remark, assignee, status } = conversation;
+  const { platform, contactAccount, account, remark, assignee, status } = conversation;
   const [isPicking, pick] = useState(false);
   const snoozing = useSnoozing(actions, () => pick(true));
-  const words = [platformName(platform), contactAccount, `${socialAccount} (${remark || account})`];
+  const words = [
+    platformName(platform),
+    contactAccount,
+    `${shownAccount(conversation)} (${remark || account})`,
+  ];
   return (
     <header className={styles.head}>
       {onBack && <IconAction label={t('chat.back')} icon={ArrowLeft} onClick={onBack} />}
