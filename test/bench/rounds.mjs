@@ -32,7 +32,7 @@ const partsOf = {
   ],
   webhooks: ['webhooks'],
   widget: ['widget'],
-  workspace: ['workspace-lists', 'workspace-send'],
+  workspace: ['workspace-lists', 'workspace-send', 'workspace-console'],
 };
 
 export const benches = Object.keys(partsOf);

@@ -120,6 +120,35 @@ it('is used without a mouse: choose, read, answer, note, assign, snooze, resolve
   await row(page, /clara/).waitFor({ state: 'detached' });
 });
 
+it('its actions stand in the palette', async () => {
+  const { owner, says } = await makeDesk();
+  await says('hello there', 'anna');
+  const { page, untilWhole } = await browser.openAs(world, owner, inbox('?view=all'));
+  await row(page, /anna/).click();
+  await replyBox(page).waitFor();
+  await untilWhole();
+  const palette = page.getByRole('dialog', { name: word('palette.title') });
+  const run = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await palette.waitFor();
+    await page.keyboard.type(text);
+    await palette.getByRole('option', { name: text }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await palette.waitFor({ state: 'detached' });
+  };
+  const stateOf = async () => (await world.rows.find('conversation_states', { tenantId: owner.tenantId }))[0];
+  await run(word('workspace.priority.set', { priority: word('workspace.priority.urgent') }));
+  await expect.poll(async () => (await stateOf())?.priority).toBe('urgent');
+  await run(word('workspace.mute.on'));
+  await expect.poll(async () => (await stateOf())?.muted).toBe(true);
+  await run(word('workspace.mute.off'));
+  await expect.poll(async () => (await stateOf())?.muted).toBe(false);
+  await run(word('workspace.snooze.message'));
+  await expect.poll(async () => (await stateOf())?.status).toBe('snoozed');
+  await run(word('workspace.begin.open'));
+  await page.getByRole('dialog', { name: word('workspace.begin.title') }).waitFor();
+});
+
 it.each([
   ['a desktop', {}],
   ['a phone', phone],

@@ -120,6 +120,34 @@ describe('the inbox', () => {
     second.complaints.splice(0);
   });
 
+  it('asks in two tabs without a connection that write different texts, and loses neither', async () => {
+    const { owner, says, sent } = await makeDesk();
+    await says('hello there');
+    const { page: first, complaints } = await browser.openAs(world, owner, inbox());
+    await openTalk(first);
+    const second = await first.context().newPage();
+    await second.goto(first.url());
+    await replyBox(second).waitFor();
+    await first.context().setOffline(true);
+    await replyBox(first).fill('from the first tab');
+    await expect.poll(() => replyBox(second).inputValue()).toBe('from the first tab');
+    await replyBox(second).fill('from the second tab');
+    const question = first.getByRole('alert').filter({ hasText: word('workspace.composer.conflict') });
+    await question.getByText('from the second tab').waitFor();
+    await expect.poll(() => replyBox(first).inputValue()).toBe('from the first tab');
+    await question.getByRole('button', { name: word('workspace.composer.keepMine') }).click();
+    const other = second.getByRole('alert').filter({ hasText: word('workspace.composer.conflict') });
+    await other.getByText('from the first tab').waitFor();
+    await other.getByRole('button', { name: word('workspace.composer.useTheirs') }).click();
+    await first.context().setOffline(false);
+    await expect.poll(() => draftsOf(owner)).toEqual(['from the first tab']);
+    // What one tab sends, the other one does not offer to send again.
+    await replyBox(first).press('Enter');
+    await expect.poll(() => sent.map(({ text }) => text)).toEqual(['from the first tab']);
+    await expect.poll(() => replyBox(second).inputValue()).toBe('');
+    complaints.splice(0);
+  });
+
   it('keeps messages that were sent offline, and sends them once and in order', async () => {
     const { owner, says, sent } = await makeDesk();
     await says('hello there');

@@ -6,6 +6,7 @@ import {
   type MessageStatusEvent,
   type MessageWithdrawnEvent,
   type OutgoingMessage,
+  type QuotaUse,
   type SendMessage,
 } from '@parley/contracts/public';
 import { OutgoingStatusService } from '@parley/domain/chat';
@@ -435,6 +436,28 @@ describe('a message that a device was offered', () => {
     expect(await statusOf(id)).toBe('unknown');
     expect(await archived()).toHaveLength(1);
   });
+});
+
+it('a text that failed or may have been sent counts for the day, and once if it is sent after all', async () => {
+  const used = async () => {
+    const quotas = dataOf<QuotaUse[]>(await tenant.as('get', '/api/tenant/quotas').expect(200));
+    return quotas.find(({ quota }) => quota === 'storedMessageBytes')?.used;
+  };
+  await expect.poll(used).toBe(5);
+  const { id } = await send({ text: 'Neun Taler', source: { text: '九块钱', language: 'zh-CN' } });
+  const command = await commandOf();
+  expect(await used()).toBe(5);
+  await dayLater(id);
+  expect(await list()).toMatchObject([{ id, status: 'unknown' }]);
+  expect(await used()).toBe(5 + 10 + 9);
+  await confirm(command.id);
+  await expect.poll(used).toBe(5 + 10 + 9);
+  const failed = await send({ text: 'Ten' });
+  await client.until(() => repliesOf(client).length > 1);
+  const [, { id: commandId } = { id: '' }] = repliesOf(client);
+  await report([statusEvent('failed', { commandId, failure: 'blocked' })]);
+  expect(await statusOf(failed.id)).toBe('failed');
+  expect(await used()).toBe(5 + 10 + 9 + 3);
 });
 
 describe('reports of a status', () => {

@@ -11,6 +11,7 @@ import {
   MessageStatsService,
   MessageTranslationService,
   OutgoingMessageQueries,
+  OutgoingPushService,
   OutgoingStatusService,
   ResponseTimeService,
   RetentionService,
@@ -37,6 +38,7 @@ export class ChatProcessor implements OnModuleInit {
     private readonly outgoingStatusService: OutgoingStatusService,
     private readonly scheduledMessageService: ScheduledMessageService,
     private readonly outgoingMessageQueries: OutgoingMessageQueries,
+    private readonly outgoingPushService: OutgoingPushService,
     private readonly agentRepository: AgentRepository,
     private readonly answeringRightService: AnsweringRightService,
     private readonly responseTimeService: ResponseTimeService,
@@ -181,21 +183,12 @@ export class ChatProcessor implements OnModuleInit {
   async outgoingChanged(events: EventDelivery<'chat.push-outgoing'>[], tx: TenantTx): Promise<void> {
     const ids = new Set(events.flatMap(({ payload }) => payload.ids));
     const changed = await this.outgoingMessageQueries.changed(tx, [...ids]);
-    const { viewers } = await this.agentRepository.viewers(
-      tx,
-      changed.map(({ subAccountId, conversationId }) => ({
-        subAccountId,
-        conversationIds: [conversationId],
-      })),
-    );
-    const messages = changed.map(({ id, conversationId, status }) => ({ id, conversationId, status }));
-    await Promise.all([
-      this.realtime.toTenant(tx.tenantId, 'outgoing:changed', { messages }),
-      ...viewers.map(({ subAccountId, conversationIds }) => {
-        const seen = messages.filter(({ conversationId }) => conversationIds.includes(conversationId));
-        return this.realtime.toSubAccount(subAccountId, 'outgoing:changed', { messages: seen });
-      }),
-    ]);
+    const conversations = changed.map(({ subAccountId, conversationId }) => ({
+      subAccountId,
+      conversationIds: [conversationId],
+    }));
+    const push = await this.outgoingPushService.prepare(tx, conversations);
+    await push(changed);
   }
 
   @OnJob('chat.expire-outgoing')

@@ -85,8 +85,7 @@ export const subscribers = {
   'chat.attach-translation': on('message.translated', 'chat'),
   'chat.follow-offers': on('desktop.personal-offered', 'chat'),
   'chat.send-scheduled': on('outgoing.due', 'chat'),
-  // A person waits for the second push of its message, which follows the first within milliseconds.
-  'chat.push-outgoing': coalesced('outgoing.changed', 'live', { everyMs: 5 }),
+  'chat.push-outgoing': coalesced('outgoing.changed', 'live', { everyMs: 250 }),
   'chat.push': coalesced('conversations.changed', 'live', { everyMs: 250 }),
   'chat.push-states': coalesced('conversation-states.changed', 'live', { everyMs: 250 }),
   'chat.end-views': on('conversation-rights.ended', 'live'),

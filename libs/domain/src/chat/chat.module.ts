@@ -22,7 +22,9 @@ import { OutgoingMessageRepository } from './outgoing/outgoing-message.repositor
 import { ResponseTimeQueries } from './responses/response-time.queries.js';
 import { ResponseTimeRepository } from './responses/response-time.repository.js';
 import { ResponseTimeService } from './responses/response-time.service.js';
+import { OutgoingPushService } from './outgoing/outgoing-push.service.js';
 import { OutgoingStatusService } from './outgoing/outgoing-status.service.js';
+import { AgentRepository } from './rights/agent.repository.js';
 
 /** Creates conversations from the messages that clients report. */
 @Module({
@@ -36,6 +38,7 @@ import { OutgoingStatusService } from './outgoing/outgoing-status.service.js';
     TenantsModule,
   ],
   providers: [
+    AgentRepository,
     ConversationRepository,
     ConversationSourceQueries,
     MessageArchiveRepository,
@@ -49,12 +52,14 @@ import { OutgoingStatusService } from './outgoing/outgoing-status.service.js';
     MessageFileService,
     MessageTranslationService,
     OutgoingMessageRepository,
+    OutgoingPushService,
     OutgoingStatusService,
     ResponseTimeQueries,
     ResponseTimeRepository,
     ResponseTimeService,
   ],
   exports: [
+    AgentRepository,
     ConversationRepository,
     MessageStatsService,
     MessageStatsQueries,
@@ -64,6 +69,7 @@ import { OutgoingStatusService } from './outgoing/outgoing-status.service.js';
     MessageFileService,
     MessageTranslationService,
     OutgoingMessageRepository,
+    OutgoingPushService,
     OutgoingStatusService,
     ResponseTimeQueries,
     ResponseTimeRepository,

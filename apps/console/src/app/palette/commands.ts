@@ -18,8 +18,10 @@ import { useTranslation } from 'react-i18next';
 import { changeLanguage, languageNames } from '../../i18n/i18n';
 import { startGuide } from '../../lib/guide';
 import { openPackages } from '../../lib/package-overlay';
+import { pageCommands } from '../../lib/page-commands';
 import { useUser } from '../../lib/session';
 import { changeSettings, useHasContacts } from '../../lib/settings';
+import { useStore } from '../../lib/store';
 import { type CreationName, creations, mayCreate, newForm } from '../creations';
 import { overlay } from '../../lib/overlay';
 import { pathOf } from '../pages';
@@ -70,8 +72,10 @@ export function useCommands(): PaletteOption[] {
       ? [command(name, t(`palette.conversation.${name}`), MessagesSquare, () => button.click())]
       : [];
   });
+  const ofPage = Object.values(useStore(pageCommands)).flat();
   return [
     ...conversationCommands,
+    ...ofPage.map(({ key, text, run }) => command(`page-${key}`, text, MessagesSquare, run)),
     ...names.map((name) => create(name)),
     ...(isOwner ? [create('sonAccount', { form: 'many' })] : []),
     ...(toExport

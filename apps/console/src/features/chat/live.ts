@@ -40,8 +40,13 @@ export function showMessage(client: QueryClient, one: ChatMessage): void {
   });
 }
 
+/** Whether a message of a person waits for its client, or is being sent. */
+export const isOnItsWay = ({ status }: Pick<Delivered, 'status'>): boolean =>
+  status === 'scheduled' || status === 'queued' || status === 'sending';
+
 /** Shows the state of a sent message in each open view of its conversation. */
 export function showDelivery(client: QueryClient, { id, conversationId, status }: Delivered): void {
+  if (isOnItsWay({ status })) return;
   for (const [, read] of client.getQueriesData<Read>({ queryKey: chatKeys.messages(conversationId) })) {
     const one = read?.pages.flatMap(({ items }) => items).find(({ outgoing }) => outgoing?.id === id);
     if (one?.outgoing && one.outgoing.status !== status)
@@ -86,7 +91,7 @@ async function readTail(client: QueryClient, id: string): Promise<void> {
       void client.invalidateQueries({ queryKey: key });
       continue;
     }
-    client.setQueryData<Read>(key, { ...read, pages: merged(read.pages, latest, known) });
+    client.setQueryData<Read>(key, shortened({ ...read, pages: merged(read.pages, latest, known) }));
   }
 }
 
@@ -100,6 +105,16 @@ function merged(pages: Stretch[], latest: ChatMessage[], known: Set<string>): St
   });
 }
 
+/** A part grows while new messages arrive. Beyond this number its oldest ones leave, and load again on scrolling. */
+const partMax = 8 * messagesPage;
+
+function shortened(read: Read): Read {
+  const last = read.pages.at(-1);
+  if (!last || last.items.length <= partMax) return read;
+  const items = last.items.slice(-partMax / 2);
+  return { pages: [{ ...last, items, older: true }], pageParams: [{ around: undefined }] };
+}
+
 const inTime = (messages: ChatMessage[]): ChatMessage[] =>
   messages.toSorted((one, other) =>
     one.at === other.at ? (one.id < other.id ? -1 : 1) : one.at < other.at ? -1 : 1,
@@ -109,7 +124,9 @@ const waiting = new Set<string>();
 const readWaiting = throttled((client: QueryClient) => {
   const ids = [...waiting];
   waiting.clear();
-  void readChanged(client, ids);
+  for (const id of ids) void client.invalidateQueries({ queryKey: chatKeys.profile(id) });
+  if (client.getQueryCache().findAll({ queryKey: chatKeys.lists, type: 'active' }).length > 0)
+    void readChanged(client, ids);
 }, 1_000);
 
 export const chatLive: LiveHandlers = {
@@ -124,14 +141,11 @@ export const chatLive: LiveHandlers = {
       const open = new Set(openOnes(client));
       for (const id of conversationIds) {
         waiting.add(id);
-        void client.invalidateQueries({ queryKey: chatKeys.profile(id) });
         if (open.has(id)) void readTail(client, id).catch(() => undefined);
         // Loaded messages of a closed conversation are read again once it is opened.
         else void client.invalidateQueries({ queryKey: chatKeys.messages(id), refetchType: 'none' });
       }
-      if (client.getQueryCache().findAll({ queryKey: chatKeys.lists, type: 'active' }).length > 0)
-        readWaiting(client);
-      else waiting.clear();
+      readWaiting(client);
     },
   },
 };

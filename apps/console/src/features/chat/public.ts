@@ -3,7 +3,7 @@ export { ContactAvatar } from './conversations/ContactAvatar';
 export { NothingYet, Waiting } from './conversations/NothingYet';
 export { HistoryPage } from './HistoryPage';
 export { readHistorySearch } from './history-search';
-export { showDelivery } from './live';
+export { isOnItsWay, showDelivery } from './live';
 export { AssistContext, useShowProfile } from './messages/AssistSlot';
 export { Bubble } from './messages/Bubble';
 export { StreamDay, StreamFrame, StreamWaiting } from './messages/StreamFrame';

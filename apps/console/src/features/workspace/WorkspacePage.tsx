@@ -5,6 +5,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useIsPhone, useWidth } from '../../lib/hooks';
+import { usePageCommands } from '../../lib/page-commands';
 import { useTitle } from '../../lib/page-title';
 import { useRole } from '../../lib/session';
 import { Button } from '../../ui/Button';
@@ -46,6 +47,11 @@ function Workspace({ search, onSearch }: WorkspaceProps) {
   const title = useCountedTitle(view);
   const { data: presence } = useQuery({ ...presenceQuery, enabled: role === 'agent' });
   const assign = () => onSearch({ dialog: 'assignment' }, { remember: true });
+  const begin = () => onSearch({ dialog: 'begin' }, { remember: true });
+  usePageCommands('inbox', [
+    ...(presence?.readOnly ? [] : [{ key: 'begin', text: t('workspace.begin.open'), run: begin }]),
+    ...(role === 'owner' ? [{ key: 'assignment', text: t('workspace.assignment.open'), run: assign }] : []),
+  ]);
   return (
     <div className={styles.page}>
       {shown === 'thread' || shown === 'contact' ? (
@@ -62,7 +68,7 @@ function Workspace({ search, onSearch }: WorkspaceProps) {
                   variant="contained"
                   color="primary"
                   startIcon={<MessageSquarePlus size={16} aria-hidden="true" />}
-                  onClick={() => onSearch({ dialog: 'begin' }, { remember: true })}
+                  onClick={begin}
                 >
                   {t('workspace.begin.open')}
                 </Button>

@@ -9,7 +9,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveHandlers } from '../../lib/realtime';
 import { storage } from '../../lib/storage';
 import { throttled } from '../../lib/throttled';
-import { chatKeys, showDelivery } from '../chat/public';
+import { chatKeys, isOnItsWay, showDelivery } from '../chat/public';
 import { loadNewMessage } from '../web-push/public';
 import { type Lists, place, without } from './conversations/placing';
 import { conversationQuery, workspaceKeys } from './queries';
@@ -126,6 +126,8 @@ function outgoingChanged(client: QueryClient, { messages }: ConsolePushes['outgo
   for (const change of messages) {
     const key = workspaceKeys.outgoing(change.conversationId);
     const known = client.getQueryData<OutgoingMessage[]>(key)?.find(({ id }) => id === change.id);
+    // Pushes of two processes may change places.
+    if (known && isOnItsWay(change) && !isOnItsWay(known)) continue;
     if (known && change.status !== 'failed') showOutgoing(client, { ...known, status: change.status });
     // The push carries neither a new message nor the reason of a failure.
     else void client.invalidateQueries({ queryKey: key });

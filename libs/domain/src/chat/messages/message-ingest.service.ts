@@ -20,7 +20,7 @@ import {
   type WithdrawnMessage,
 } from './message-report.repository.js';
 import type { StorableMessage } from './message-rows.js';
-import { messageEvent } from './message-events.js';
+import { bySubAccount, messageEvent } from './message-events.js';
 import { toHandledMessages } from './message-stats.service.js';
 import {
   OutgoingStatusService,
@@ -169,14 +169,11 @@ export class MessageIngestService {
       carriedOut.map((id) => [id, { id, reportId: null, externalId: null, isKept: true }]),
     );
     for (const sent of toSentOutgoing(written, archived)) outgoing.set(sent.id, sent);
-    const marked = outgoing.size > 0 ? [this.outgoingStatusService.sent(tx, [...outgoing.values()])] : [];
+    const changed = bySubAccount(written.map(({ conversation }) => conversation));
+    const marked =
+      outgoing.size > 0 ? [this.outgoingStatusService.sent(tx, [...outgoing.values()], changed)] : [];
     if (written.length === 0) return marked;
     const now = this.clock.now();
-    const changed = new Map<string, string[]>();
-    for (const { conversation } of written) {
-      const { id, subAccountId } = conversation;
-      changed.set(subAccountId, [...(changed.get(subAccountId) ?? []), id]);
-    }
     const answered = written.filter(({ message }) => message.outgoingId !== null);
     return [
       this.conversationRepository.addSent(tx, sentIn(written, new Set(archived)), answered.map(toSentAnswer)),
@@ -189,10 +186,7 @@ export class MessageIngestService {
       this.messageArchiveRepository.archive(tx, { written, archived }, now),
       this.outbox.add(tx, 'messages.processed', {
         ...toHandledMessages({ written, archived }, now),
-        changed: [...changed].map(([subAccountId, ids]) => ({
-          subAccountId,
-          conversationIds: [...new Set(ids)],
-        })),
+        changed,
       }),
       ...(this.publicEvents.wants(tx.tenantId, 'message.sent')
         ? [

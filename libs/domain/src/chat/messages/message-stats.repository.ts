@@ -133,9 +133,15 @@ const countSql = `
   on conflict (tenant_id, quarter, sub_account_id, platform) do update
     set ${addFigures('message_quarters', ['received', 'sent', 'automatic'])}`;
 
-/** SQL of the bytes that tenant `t` stored on the UTC day of `$2`. */
-export const bytesOfToday = `coalesce((select d.bytes from chat_days d
-  where d.tenant_id = t.id and d.day = ($2::timestamptz at time zone 'UTC')::date), 0)`;
+/**
+ * SQL of the bytes that tenant `t` stored on the UTC day of `$2`: archived texts, and own ones that failed on it or
+ * whose outcome became unknown. These end with the month, or count with their archived message.
+ */
+export const bytesOfToday = `(coalesce((select d.bytes from chat_days d
+    where d.tenant_id = t.id and d.day = ($2::timestamptz at time zone 'UTC')::date), 0)
+  + coalesce((select sum(octet_length(o.text) + coalesce(octet_length(o.source_text), 0))::bigint
+    from outgoing_messages o where o.tenant_id = t.id and o.status in ('failed', 'unknown') and o.report_id is null
+      and o.status_at >= date_trunc('day', $2::timestamptz, 'UTC')), 0))`;
 
 /** $1 the tenant, $2 the start of a bucket and $3 its end. */
 const recountSql = (table: 'message_hours' | 'message_days'): string => `

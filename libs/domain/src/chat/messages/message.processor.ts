@@ -17,7 +17,7 @@ import { MessageReportRepository } from './message-report.repository.js';
 import type { LockedConversation, WaitingMessage } from './message-rows.js';
 import { toHandledMessages } from './message-stats.service.js';
 import { type EndedWait, ResponseTimeRepository } from '../responses/response-time.repository.js';
-import { messageEvent } from './message-events.js';
+import { bySubAccount, messageEvent } from './message-events.js';
 import { OutgoingStatusService, toSentOutgoing } from '../outgoing/outgoing-status.service.js';
 
 interface BatchOutcome {
@@ -76,6 +76,7 @@ export class MessageProcessor {
     const outgoing = toSentOutgoing(written, archived);
     const commandIds = handled.flatMap(({ commandId }) => commandId ?? []);
     const touched = [...new Set(written.map(({ conversation }) => conversation))];
+    const changed = bySubAccount(touched);
     const blocked = new Set(locked.filter(({ blockedAt }) => blockedAt !== null).map(({ id }) => id));
     const published = this.publicEventsOf(tx.tenantId, written, opened);
     const receivedIn = arrivals.flatMap(({ conversation: { id } }) => (blocked.has(id) ? [] : [id]));
@@ -89,10 +90,10 @@ export class MessageProcessor {
       ...(ended.length > 0
         ? [this.responseTimeRepository.insert(tx, ended), this.outbox.add(tx, 'responses.recorded', {})]
         : []),
-      ...(outgoing.length > 0 ? [this.outgoingStatusService.sent(tx, outgoing)] : []),
+      ...(outgoing.length > 0 ? [this.outgoingStatusService.sent(tx, outgoing, changed)] : []),
       this.outbox.add(tx, 'messages.processed', {
         ...toHandledMessages({ written, archived }, now),
-        changed: bySubAccount(touched),
+        changed,
       }),
       ...(published.length > 0 ? [this.publicEvents.publish(tx, published)] : []),
     ]);
@@ -263,14 +264,4 @@ function noteLast({ conversation, message }: ConversationMessage): void {
   conversation.lastText = firstCodePoints(message.content.text, chatLimits.lastTextMax);
   conversation.lastKind = message.kind;
   conversation.lastDirection = message.direction;
-}
-
-function bySubAccount(
-  conversations: LockedConversation[],
-): { subAccountId: string; conversationIds: string[] }[] {
-  const ids = new Map<string, string[]>();
-  for (const { id, subAccountId } of conversations) {
-    ids.set(subAccountId, [...(ids.get(subAccountId) ?? []), id]);
-  }
-  return [...ids].map(([subAccountId, conversationIds]) => ({ subAccountId, conversationIds }));
 }

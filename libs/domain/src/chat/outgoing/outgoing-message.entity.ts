@@ -15,6 +15,9 @@ import type { StoredStatus } from './outgoing-message.policy.js';
 @Index('outgoing_messages_due', ['createdAt'], { where: "status = 'queued'" })
 @Index('outgoing_messages_scheduled', ['tenantId', 'conversationId'], { where: "status = 'scheduled'" })
 @Index('outgoing_messages_age', ['createdAt'])
+@Index('outgoing_messages_kept', ['tenantId', 'statusAt'], {
+  where: "status in ('failed', 'unknown') and report_id is null",
+})
 export class OutgoingMessageEntity {
   @PrimaryColumn('text') tenantId!: string;
   /** The composer makes the id. */

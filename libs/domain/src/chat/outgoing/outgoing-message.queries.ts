@@ -5,13 +5,13 @@ import {
   type ClientAddition,
   type Medium,
   type OutgoingMessage,
-  type OutgoingStatus,
 } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { commandOffers } from '../../commands/index.js';
 import { MediaService } from '../../media/index.js';
 import { socialAccounts } from '../../ports/index.js';
 import { authorColumn, authorOf } from './chat-author.queries.js';
+import type { ChangedOutgoing } from './outgoing-push.service.js';
 
 /** Whether an outgoing message refers to medium `m`. */
 export const mediumInOutgoing = 'exists (select from outgoing_messages x where x.medium_id = m.id)';
@@ -21,14 +21,6 @@ interface Row extends Omit<OutgoingMessage, 'medium' | 'createdAt' | 'statusAt' 
   createdAt: Date;
   statusAt: Date;
   sendAt: Date | null;
-}
-
-/** A changed message, and the sub-account of its conversation. */
-interface ChangedOutgoing {
-  id: string;
-  conversationId: string;
-  subAccountId: string;
-  status: OutgoingStatus;
 }
 
 /** The port of a conversation now. */

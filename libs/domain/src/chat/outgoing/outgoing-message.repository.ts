@@ -14,6 +14,7 @@ import { contactView } from '../../fans/index.js';
 import { subAccountNames } from '../../sub-accounts/index.js';
 import { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import { type reportedStatuses, statusesBefore } from './outgoing-message.policy.js';
+import type { ChangedOutgoing } from './outgoing-push.service.js';
 
 /** An outgoing message that a client sent, with the report of its message. Null if that was stored before, or is missing. */
 export interface SentOutgoing {
@@ -56,6 +57,38 @@ export interface SeenMessages {
 
 type AnswerRow = Omit<OutgoingAnswer, 'at'> & { at: Date | null; knowsOutgoing: boolean };
 
+type NewOutgoing = Omit<OutgoingMessageEntity, 'tenantId' | 'failure' | 'reportId' | 'externalId'>;
+
+type OutgoingPlace = Pick<OutgoingMessageEntity, 'conversationId' | 'authorId'>;
+
+const newRows = rowList<NewOutgoing>({
+  id: 'uuid',
+  conversationId: 'text',
+  subAccountId: 'text',
+  socialAccountId: 'text',
+  contactId: 'text',
+  authorId: 'text',
+  commandId: 'text',
+  text: 'text',
+  sourceText: 'text',
+  sourceLanguage: 'text',
+  sourcePseudo: 'bool',
+  language: 'text',
+  mediumId: 'text',
+  quotedMessageId: 'text',
+  status: 'text',
+  createdAt: 'timestamptz',
+  statusAt: 'timestamptz',
+  sendAt: 'timestamptz',
+});
+
+/** The columns in the order of the rows above. */
+const insertSql = `
+  insert into outgoing_messages (tenant_id, id, conversation_id, sub_account_id, social_account_id, contact_id, author_id,
+    command_id, text, source_text, source_language, source_pseudo, language, medium_id, quoted_message_id, status,
+    created_at, status_at, send_at)
+  select $1, m.* from ${newRows.as('m', 2)}`;
+
 const sentRows = rowList<SentOutgoing>({ id: 'uuid', reportId: 'uuid', externalId: 'text', isKept: 'bool' });
 
 const statusRows = rowList<ReportedStatus>({
@@ -77,7 +110,8 @@ const sentSql = `
     status_at = case when o.status = any($3) then $2 else o.status_at end,
     text = case when u.is_kept then o.text else '' end, source_text = case when u.is_kept then o.source_text end,
     report_id = coalesce(o.report_id, u.report_id), external_id = coalesce(o.external_id, u.external_id)
-  from ${sentRows.as('u', 4)} where o.tenant_id = $1 and o.id = u.id`;
+  from ${sentRows.as('u', 4)} where o.tenant_id = $1 and o.id = u.id
+  returning o.id, o.conversation_id as "conversationId", o.sub_account_id as "subAccountId", o.status`;
 
 /** $2 the status, $3 the statuses before it. Each message is found by one of two indexes. */
 const reportSql = `
@@ -160,9 +194,19 @@ export class OutgoingMessageRepository {
     return tx.manager.findOneBy(OutgoingMessageEntity, { tenantId: tx.tenantId, id });
   }
 
-  /** Rejects by a unique violation if the tenant has a message with this id. */
-  async insert(tx: TenantTx, message: Omit<OutgoingMessageEntity, 'tenantId'>): Promise<void> {
-    await tx.manager.insert(OutgoingMessageEntity, { ...message, tenantId: tx.tenantId });
+  /** Where the tenant's message with this id stands, and who wrote it. Sends its statement at once. */
+  async placeOf(tx: TenantTx, id: string): Promise<OutgoingPlace | undefined> {
+    const [row] = await tx.query<OutgoingPlace>(
+      `select conversation_id as "conversationId", author_id as "authorId" from outgoing_messages
+       where tenant_id = $1 and id = $2`,
+      [tx.tenantId, id],
+    );
+    return row;
+  }
+
+  /** Rejects by a unique violation if the tenant has a message with this id. Sends its statement at once. */
+  async insert(tx: TenantTx, message: NewOutgoing): Promise<void> {
+    await tx.query(insertSql, [tx.tenantId, ...newRows.parameters([message])]);
   }
 
   /**
@@ -250,9 +294,9 @@ export class OutgoingMessageRepository {
     return row?.account;
   }
 
-  async sent(tx: TenantTx, messages: readonly SentOutgoing[]): Promise<void> {
+  async sent(tx: TenantTx, messages: readonly SentOutgoing[]): Promise<ChangedOutgoing[]> {
     const before = statusesBefore('sent');
-    await tx.query(sentSql, [tx.tenantId, this.clock.now(), before, ...sentRows.parameters(messages)]);
+    return tx.query(sentSql, [tx.tenantId, this.clock.now(), before, ...sentRows.parameters(messages)]);
   }
 
   /** Returns the ids of the messages that got the status. Unknown messages are left out. */

@@ -109,7 +109,7 @@ export class OutgoingMessageService {
       lockAdvisory(tx, 'contacts', tx.tenantId, 'shared'),
       lockSenders(tx, [{ id, subAccountId: conversation.subAccountId }]),
       this.outgoingMessageRepository.lockConversation(tx, conversationId),
-      this.outgoingMessageRepository.find(tx, id),
+      this.outgoingMessageRepository.placeOf(tx, id),
       this.outgoingMessageRepository.facts(tx, conversationId),
       this.outgoingMessageQueries.portOf(tx, conversation.socialAccountId),
       this.automaticReplyQueries.inFlight(tx, [conversationId]),
@@ -146,7 +146,7 @@ export class OutgoingMessageService {
       await this.replace(tx, conversationId, message.replaces.toLowerCase());
     const commandId = this.ids.next('cmd');
     const { subAccountId } = conversation;
-    await this.outgoingMessageRepository.insert(tx, {
+    const row = {
       ...content,
       conversationId,
       subAccountId,
@@ -160,19 +160,17 @@ export class OutgoingMessageService {
       sourcePseudo: message.source?.pseudo ?? false,
       language: message.language ?? null,
       quotedMessageId: quoted?.messageId ?? null,
-      status: sendAt === null ? 'queued' : 'scheduled',
+      status: sendAt === null ? ('queued' as const) : ('scheduled' as const),
       sendAt,
-      failure: null,
-      reportId: null,
-      externalId: null,
       createdAt: now,
       statusAt: now,
-    });
+    };
     const quote = quoted && { externalId: quoted.externalId, text: quoted.text };
     const command = { id: commandId, cause: causeOf(id), subAccountId };
     const before = [...facts.commandIds, ...automatic.map((reply) => reply.commandId)];
     const order = sendAt === null && (await this.orderOf(tx, { author, content, conversation, quote }));
-    const [view] = await tx.commitWith(() => [
+    const [, view] = await tx.commitWith(() => [
+      this.outgoingMessageRepository.insert(tx, row),
       this.outgoingMessageQueries.view(tx, id, medium),
       order
         ? this.replyCommandService.enqueue(tx, [{ ...command, order }], before)

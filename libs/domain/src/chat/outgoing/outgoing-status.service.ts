@@ -6,6 +6,8 @@ import { Database, forEachTenant, pipelined, type TenantTx } from '@parley/platf
 import { Outbox } from '@parley/platform/messaging';
 import { PublicEventPublisher } from '../../public-events/index.js';
 import type { WaitingMessage } from '../messages/message-rows.js';
+import type { ConversationsOf } from '../rights/agent.repository.js';
+import { OutgoingPushService } from './outgoing-push.service.js';
 import { reportedStatuses } from './outgoing-message.policy.js';
 import {
   OutgoingMessageRepository,
@@ -22,6 +24,7 @@ export interface StatusReport extends ReportedStatus {
 const chunk = 500;
 /** Longer than the difference between clocks: a command is offered until its own hour. */
 const graceMs = 60_000;
+const pushAgainAfterMs = 2_000;
 
 interface Written {
   message: Pick<WaitingMessage, 'id' | 'outgoingId' | 'externalId' | 'notKept'>;
@@ -42,17 +45,37 @@ export class OutgoingStatusService {
   constructor(
     private readonly database: Database,
     private readonly outgoingMessageRepository: OutgoingMessageRepository,
+    private readonly outgoingPushService: OutgoingPushService,
     private readonly publicEvents: PublicEventPublisher,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
-  /** Clients sent these messages. Sends its statements together. */
-  async sent(tx: TenantTx, messages: readonly SentOutgoing[]): Promise<void> {
+  /**
+   * Clients sent these messages, in these conversations. Sends its statements together. A person waits for the push, so
+   * this process pushes after the commit. An event does it again in case that this process ends first, and at once for
+   * messages without a report, whose conversations are not known here.
+   */
+  async sent(
+    tx: TenantTx,
+    messages: readonly SentOutgoing[],
+    conversations: readonly ConversationsOf[],
+  ): Promise<void> {
     const ids = messages.map(({ id }) => id);
+    const isKnown = messages.every(({ reportId }) => reportId !== null);
+    const sent = this.outgoingMessageRepository.sent(tx, messages);
+    const prepared = isKnown && this.outgoingPushService.prepare(tx, conversations);
+    if (prepared)
+      tx.afterCommit(
+        () =>
+          void Promise.all([prepared, sent])
+            .then(([push, changed]) => push(changed))
+            .catch(() => undefined),
+      );
     await pipelined([
-      this.outgoingMessageRepository.sent(tx, messages),
-      this.outbox.add(tx, 'outgoing.changed', { ids }),
+      sent,
+      prepared,
+      this.outbox.add(tx, 'outgoing.changed', { ids }, isKnown ? pushAgainAfterMs : 0),
       ...(this.publicEvents.wants(tx.tenantId, 'message.status')
         ? [this.publicEvents.statuses(tx, ids)]
         : []),

@@ -6,7 +6,6 @@ import { SubAccountsModule } from '../../sub-accounts/index.js';
 import { ChatHistoryModule } from '../history/chat-history.module.js';
 import { ChatModule } from '../chat.module.js';
 import { WebPushModule } from '../../web-push/index.js';
-import { AgentRepository } from '../rights/agent.repository.js';
 import { AnsweringRightService } from '../rights/answering-right.service.js';
 import { ChatScopeService } from '../rights/chat-scope.service.js';
 import { ScheduledMessageService } from '../outgoing/scheduled-message.service.js';
@@ -30,7 +29,6 @@ import { WorkspaceService } from './workspace.service.js';
     WebPushModule,
   ],
   providers: [
-    AgentRepository,
     AnsweringRightService,
     ChatScopeService,
     AssignmentService,
@@ -43,7 +41,6 @@ import { WorkspaceService } from './workspace.service.js';
     WorkspaceService,
   ],
   exports: [
-    AgentRepository,
     AnsweringRightService,
     ChatScopeService,
     AssignmentService,

@@ -1,5 +1,5 @@
 import { isApiFailure } from '@parley/client/errors';
-import { chatLimits, type Draft, type DraftKind, type SendMessage } from '@parley/contracts/public';
+import { chatLimits, type DraftKind, type SendMessage } from '@parley/contracts/public';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api';
@@ -29,7 +29,7 @@ interface KeptDraft {
 interface UsedDraft {
   text: string;
   seen: SeenMessages;
-  /** The text that another window saved meanwhile; null without a conflict. */
+  /** The text that another window wrote meanwhile; null without a conflict. */
   theirs: string | null;
   setText(text: string, seen?: SeenMessages): void;
   useTheirs(): void;
@@ -52,6 +52,8 @@ export function readKept(): [string, KeptDraft][] {
 const isKept = (value: unknown): value is KeptDraft =>
   isRecord(value) && typeof value['text'] === 'string' && typeof value['version'] === 'number';
 
+const keptOf = (key: string): KeptDraft | undefined => readKept().find(([each]) => each === key)?.[1];
+
 /** Keeps the latest texts; null removes one. */
 export function keepDraft(key: string, draft: KeptDraft | null): void {
   const others = readKept().filter(([each]) => each !== key);
@@ -73,9 +75,9 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
   const { id: userId } = useUser();
   const key = `${userId}:${conversationId}:${kind}`;
   const [draft, setDraft] = useState<KeptDraft>(
-    () => readKept().find(([each]) => each === key)?.[1] ?? { text: '', version: -1, isDirty: false },
+    () => keptOf(key) ?? { text: '', version: -1, isDirty: false },
   );
-  const [theirs, setTheirs] = useState<Draft | null>(null);
+  const [theirs, setTheirs] = useState<Pick<KeptDraft, 'text' | 'version' | 'isDirty'> | null>(null);
   const now = useRef({ draft, isSaving: false, isKnown: false, isHeld: false, isGone: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -122,9 +124,28 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
     else if (isCurrent) apply({ ...mine, version: stored.version });
     else {
       now.current.isHeld = true;
-      setTheirs(stored);
+      setTheirs({ ...stored, isDirty: false });
     }
   };
+  /** Another window of this browser changed a text, perhaps without a connection. */
+  const follow = useEffectEvent(() => {
+    const { draft: mine } = now.current;
+    const other = keptOf(key);
+    if (!other) {
+      // It was sent or deleted.
+      if (!mine.isDirty && mine.text !== '') void compare().catch(() => undefined);
+      return;
+    }
+    // The other window changed another text.
+    if (other.at === mine.at) return;
+    now.current.isHeld = mine.isDirty && mine.text !== '' && mine.text !== other.text;
+    if (now.current.isHeld) return setTheirs({ ...other, version: Math.max(0, other.version) });
+    const isSaved = other.version > mine.version;
+    const isDirty = mine.isDirty && mine.text === other.text && !isSaved;
+    now.current.draft = { ...other, version: Math.max(mine.version, other.version), isDirty };
+    setTheirs(null);
+    setDraft(now.current.draft);
+  });
   /** The latest state of the text, if local storage lost it in a crash. */
   const restore = async () => {
     const stored = await readDraft(key);
@@ -140,7 +161,9 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
     const state = now.current;
     state.isGone = false;
     void begin();
+    const unwatch = storage.watch('chatDrafts', () => follow());
     return () => {
+      unwatch();
       clearTimeout(timer.current);
       saveNow();
       state.isGone = true;
@@ -165,7 +188,7 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
       if (text === '') void save();
       later();
     },
-    useTheirs: () => theirs && settle(theirs.text, false),
+    useTheirs: () => theirs && settle(theirs.text, theirs.isDirty),
     keepMine: () => settle(now.current.draft.text, true),
   };
 }

@@ -19,6 +19,7 @@ import { addDays } from '../../../lib/calendar-days';
 import { useFormat } from '../../../lib/format';
 import { useIsPhone, useNow } from '../../../lib/hooks';
 import { momentOf } from '../../../lib/local-day';
+import { usePageCommands } from '../../../lib/page-commands';
 import { platformName, shownAccount } from '../../../lib/platform-name';
 import { useUser } from '../../../lib/session';
 import { ActionMenu } from '../../../ui/ActionMenu';
@@ -115,7 +116,7 @@ export function ThreadHead(props: ThreadHeadProps) {
               {t('workspace.state.reopen')}
             </Button>
           )}
-          <Further {...props} snoozing={isPhone ? snoozing : []} />
+          <Further {...props} snoozing={snoozing} isPhone={isPhone} />
         </div>
       )}
       {canHide && (
@@ -240,9 +241,10 @@ function Further({
   conversation,
   actions,
   snoozing,
+  isPhone,
   onNext,
   onLeave,
-}: ThreadHeadProps & { snoozing: MenuEntry[] }) {
+}: ThreadHeadProps & { snoozing: MenuEntry[]; isPhone: boolean }) {
   const { t } = useTranslation();
   const { subAccountId } = useUser();
   const { status, priority, assignee, muted, blockedAt } = conversation;
@@ -304,19 +306,22 @@ function Further({
       icon: isBlocked ? <CircleCheck size={16} /> : <Ban size={16} />,
       run: () => actions.block(!isBlocked),
     },
-    ...snoozing.map((entry, index) => ({
-      ...entry,
-      begins: index === 0,
-      text: `${t('workspace.snooze.open')} · ${entry.text}`,
-    })),
-    ...conversationPriorities.map((one, index) => ({
-      key: one,
-      begins: index === 0,
-      text: t('workspace.priority.set', { priority: t(`workspace.priority.${one}`) }),
-      icon: <Flag size={16} />,
-      selected: one === priority,
-      run: () => actions.prioritise(one),
-    })),
   ];
-  return <MoreMenu entries={entries} disabled={actions.isBusy} />;
+  const snoozes = snoozing.map((entry, index) => ({
+    ...entry,
+    begins: index === 0,
+    text: `${t('workspace.snooze.open')} · ${entry.text}`,
+  }));
+  const priorities = conversationPriorities.map((one, index) => ({
+    key: one,
+    begins: index === 0,
+    text: t('workspace.priority.set', { priority: t(`workspace.priority.${one}`) }),
+    icon: <Flag size={16} />,
+    selected: one === priority,
+    run: () => actions.prioritise(one),
+  }));
+  usePageCommands('conversation', actions.isBusy ? [] : [...entries, ...snoozes, ...priorities]);
+  return (
+    <MoreMenu entries={[...entries, ...(isPhone ? snoozes : []), ...priorities]} disabled={actions.isBusy} />
+  );
 }

@@ -1,0 +1,268 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, withBrowser } from '../support/browser.js';
+import { balanceOf, grant } from '../support/characters.js';
+import { archive } from '../support/chat.js';
+import { gainFans } from '../support/fans.js';
+import { inbox, openTalk, replyBox, row, sendButton, streamOf, withDesks } from '../support/inbox.js';
+import { libraryOf, somePicture } from '../support/materials.js';
+import { ModelServer, says as answers, setUpModel } from '../support/model-server.js';
+import { allowQuotas } from '../support/quotas.js';
+import { signedIn } from '../support/session.js';
+import { makeOwner } from '../support/sign-in.js';
+import { word } from '../support/words.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+const makeDesk = withDesks(world);
+const model = new ModelServer();
+
+beforeAll(async () => setUpModel(world, await model.start()));
+afterAll(() => model.stop());
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: word('chat.profile.title') });
+const bubble = (page: Page, text: string) => streamOf(page).getByRole('listitem').filter({ hasText: text });
+
+/** Gives files to the page by an event of the browser, as a paste or a drop does. These sources have no DOM types. */
+const giveFiles = (page: Page, event: 'paste' | 'drop', names: string[]) =>
+  replyBox(page).evaluate(
+    (box, [kind, ...files]) => {
+      const { DataTransfer, File, ClipboardEvent, DragEvent } = globalThis as unknown as Record<
+        string,
+        new (
+          ...given: unknown[]
+        ) => { items: { add(file: unknown): void } }
+      >;
+      if (!DataTransfer || !File || !ClipboardEvent || !DragEvent) throw new Error('not a browser');
+      const data = new DataTransfer();
+      for (const name of files)
+        data.items.add(new File([`%PDF-1.4 ${name}`], name, { type: 'application/pdf' }));
+      const given = { bubbles: true, cancelable: true, clipboardData: data, dataTransfer: data };
+      const target = box as unknown as { dispatchEvent(event: unknown): void };
+      target.dispatchEvent(
+        kind === 'paste' ? new ClipboardEvent('paste', given) : new DragEvent('drop', given),
+      );
+    },
+    [event, ...names],
+  );
+
+describe('the stream', () => {
+  it('has a line at the first unread message, announces a new one, and says which was not kept', async () => {
+    const { owner, says } = await makeDesk();
+    await says('read before');
+    const { page, untilWhole } = await browser.openAs(world, owner, inbox('?view=all'));
+    await openTalk(page);
+    await streamOf(page).getByText('read before').waitFor();
+    await expect
+      .poll(async () => (await world.rows.find('read_positions', { tenantId: owner.tenantId })).length)
+      .toBe(1);
+    await page.goto(`${world.url}/subpage/chatHistory`);
+    await says('the first unread one');
+    await says('and the next');
+    await expect
+      .poll(async () => (await world.rows.one('conversations', { tenantId: owner.tenantId })).messages)
+      .toBe(3);
+    await page.goto(`${world.url}${inbox('?view=all')}`);
+    await openTalk(page);
+    await untilWhole();
+    const lines = streamOf(page).getByRole('listitem');
+    const texts = async () => (await lines.allInnerTexts()).join(' ');
+    await expect
+      .poll(texts)
+      .toMatch(
+        new RegExp(`read before.*${word('workspace.unreadFrom')}.*the first unread one.*and the next`, 's'),
+      );
+    await expect.poll(() => streamOf(page).getByText(word('workspace.unreadFrom')).count()).toBe(1);
+    await says('a new one');
+    const announced = word('workspace.announced', { name: '李伟', text: 'a new one' });
+    await page.locator('[aria-live=polite]').filter({ hasText: announced }).waitFor({ state: 'attached' });
+    await allowQuotas(world, 'BIAO_ZHUN_ROOT', { storedMessageBytes: 1 });
+    await says('beyond the quota');
+    await streamOf(page).getByText(word('chat.notKept.daily_quota')).waitFor();
+    await expect.poll(() => page.getByText('beyond the quota').count()).toBe(0);
+    await allowQuotas(world, 'BIAO_ZHUN_ROOT', {});
+    await expectAccessible(page.getByRole('main'));
+  });
+
+  it('loads a talk of 1,000 messages part by part, and keeps a part of them at once', async () => {
+    const owner = await makeOwner(world);
+    const texts = Array.from({ length: 1_000 }, (_, index) => ({ text: `line ${index} of it` }));
+    const { conversationId } = await archive(world, owner.tenantId, { messages: texts });
+    const { page } = await browser.openAs(world, owner, inbox(`?view=all&c=${conversationId}`));
+    await streamOf(page).getByText('line 999 of it').waitFor();
+    const shown = () => streamOf(page).locator('li[id^=msg_]');
+    await expect.poll(() => shown().count()).toBe(50);
+    for (let part = 0; part < 19; part++) {
+      const first = await shown().first().getAttribute('id');
+      await streamOf(page).evaluate((region) => region.scrollTo({ top: 0 }));
+      await expect.poll(() => shown().first().getAttribute('id')).not.toBe(first);
+    }
+    await streamOf(page).getByText('line 0 of it').waitFor();
+    await expect.poll(() => shown().count()).toBeLessThanOrEqual(400);
+    await page.getByRole('button', { name: word('chat.toLatest') }).click();
+    await streamOf(page).getByText('line 999 of it').waitFor();
+  });
+
+  it('of an open talk stays small while its contact writes on', async () => {
+    const { owner, says } = await makeDesk();
+    await says('hello there');
+    const { page } = await browser.openAs(world, owner, inbox('?view=all'));
+    await openTalk(page);
+    const shown = () => streamOf(page).locator('li[id^=msg_]').count();
+    for (let round = 1; round <= 11; round++) {
+      for (let line = 1; line <= 40; line++) await says(`line ${line} of round ${round}.`);
+      await bubble(page, `line 40 of round ${round}.`).waitFor();
+    }
+    expect(await shown()).toBeLessThanOrEqual(400);
+    await page.getByRole('button', { name: word('chat.older') }).waitFor({ state: 'attached' });
+    await expect
+      .poll(() => streamOf(page).evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight))
+      .toBeLessThan(2);
+  }, 120_000);
+});
+
+describe('the composer', () => {
+  it('takes files by paste and drop, materials, and a suggestion of the assistant', async () => {
+    const { owner, says, sent } = await makeDesk();
+    await says('which colours are there?');
+    const session = await signedIn(world, owner);
+    await session.patch('/api/tenant/settings').send({ aiHelp: true }).expect(200);
+    await grant(world, owner.tenantId, 1_000);
+    const library = libraryOf(world, session.accessToken);
+    const medium = await library.upload(await somePicture());
+    await library.material({ title: 'Opening hours', content: 'We open at nine.' });
+    await library.material({ type: 'picture', title: 'The red one', content: '', mediumId: medium.id });
+    const { page } = await browser.openAs(world, owner, inbox());
+    await openTalk(page);
+    const attached = page
+      .getByRole('list', { name: word('workspace.composer.attachments') })
+      .getByRole('listitem');
+    await giveFiles(page, 'paste', ['first.pdf']);
+    await expect.poll(() => attached.allInnerTexts()).toEqual([expect.stringContaining('first.pdf')]);
+    await giveFiles(page, 'drop', ['second.pdf']);
+    await expect.poll(() => attached.count()).toBe(2);
+    for (const title of ['Opening hours', 'The red one']) {
+      await page.getByRole('button', { name: word('materials.picker.choose') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(title) })
+        .click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await expect.poll(() => attached.count()).toBe(3);
+    model.answer = answers(' Red and blue.');
+    await page.getByRole('button', { name: word('assist.title') }).click();
+    await page.getByRole('button', { name: word('assist.suggest') }).click();
+    await page.getByRole('button', { name: word('assist.use') }).click();
+    await expect.poll(() => replyBox(page).inputValue()).toMatch(/^We open at nine\.\s?Red and blue\.$/);
+    expect(sent).toEqual([]);
+    await sendButton(page).click();
+    await expect
+      .poll(() => sent.map(({ medium: file }) => file?.kind))
+      .toEqual(['document', 'document', 'picture']);
+    expect(sent[0]?.text).toMatch(/^We open at nine\.\s?Red and blue\.$/);
+  });
+
+  it('sends a text untranslated by its author’s choice alone', async () => {
+    const { owner, says, sent } = await makeDesk();
+    await says('สวัสดี');
+    const session = await signedIn(world, owner);
+    const { tenantId } = owner;
+    await expect.poll(() => world.rows.count('conversations', { tenantId })).toBe(1);
+    const { id } = await world.rows.one('conversations', { tenantId });
+    await session.patch(`/api/conversations/${id}/profile`).send({ language: 'th' }).expect(200);
+    const { page, complaints } = await browser.openAs(world, owner, inbox());
+    await openTalk(page);
+    await page.route('**/api/translate', (route) => route.abort());
+    const before = await balanceOf(world, owner.tenantId, null);
+    await replyBox(page).fill('It is shipped.');
+    await page.keyboard.press('Enter');
+    const bar = page.getByRole('alert').filter({ hasText: word('workspace.composer.sendAsItIs') });
+    await bar.waitFor();
+    await page.keyboard.press('Enter');
+    await bar.waitFor();
+    expect(sent).toEqual([]);
+    await bar.getByRole('button', { name: word('workspace.composer.sendAsItIs') }).click();
+    await expect.poll(() => sent.map(({ text }) => text)).toEqual(['It is shipped.']);
+    await expect.poll(() => balanceOf(world, owner.tenantId, null)).toBe(before);
+    complaints.splice(0);
+  });
+});
+
+describe('beside the messages', () => {
+  it('stand gains, orders and other conversations, and rules are switched off here', async () => {
+    const { owner, says, subAccountId, socialAccountId } = await makeDesk();
+    await says('hello there');
+    const other = await makeDesk(owner);
+    await other.says('the same person');
+    await gainFans(world, owner.tenantId, { subAccountId, socialAccountId }, [
+      { account: 'li_wei', nickname: '李伟', origin: 'spring sale' },
+    ]);
+    const { page } = await browser.openAs(world, owner, inbox('?view=all'));
+    await row(page, /李伟.*hello there/s).click();
+    await panelOf(page).getByText('spring sale').waitFor();
+    await expectAccessible(panelOf(page));
+    const automatic = panelOf(page).getByRole('switch', { name: word('workspace.automatic.label') });
+    await automatic.uncheck();
+    await expect
+      .poll(async () =>
+        (await world.rows.find('conversations', { socialAccountId })).map((one) => one.repliesOff),
+      )
+      .toEqual([true]);
+    await panelOf(page)
+      .getByRole('button', { name: /Telegram · shop_/ })
+      .click();
+    await streamOf(page).getByText('the same person').waitFor();
+    await expect.poll(() => automatic.isChecked()).toBe(true);
+  });
+
+  it('a fan leads to a conversation that begins with it', async () => {
+    const { owner, sent, subAccountId, socialAccountId } = await makeDesk();
+    await gainFans(world, owner.tenantId, { subAccountId, socialAccountId }, [
+      { account: 'anna_k', nickname: 'Anna' },
+    ]);
+    const { page } = await browser.openAs(world, owner, '/fansOperation/fansList');
+    await page.getByRole('button', { name: /Anna/ }).first().click();
+    const drawer = page.getByRole('complementary', { name: 'Anna' });
+    await drawer.getByRole('link', { name: word('fans.drawer.write') }).click();
+    const dialog = page.getByRole('dialog', { name: word('workspace.begin.title') });
+    await dialog.getByLabel(word('workspace.begin.text')).fill('Your order is ready');
+    await dialog.getByRole('button', { name: word('workspace.begin.send') }).click();
+    await bubble(page, 'Your order is ready').waitFor();
+    await expect.poll(() => sent.map(({ contactAccount }) => contactAccount)).toEqual(['anna_k']);
+  });
+});
+
+it('several conversations are chosen and resolved, and the address has view, filters and order', async () => {
+  const { owner, says } = await makeDesk();
+  for (const contact of ['anna', 'boris', 'clara']) await says('hello there', contact);
+  const { page, untilWhole } = await browser.openAs(world, owner, inbox('?view=all'));
+  for (const name of ['anna', 'boris'])
+    await page.getByRole('checkbox', { name: word('workspace.choose', { name }) }).check({ force: true });
+  const bar = page.getByRole('toolbar', { name: word('common.bulk') });
+  await expectAccessible(bar);
+  await bar.getByRole('button', { name: word('workspace.state.resolve') }).click();
+  await page.getByText(word('workspace.bulk.done', { count: 2, shown: '2' })).waitFor();
+  await row(page, /anna/).waitFor({ state: 'detached' });
+  await row(page, /clara/).waitFor();
+  await page.getByLabel(word('workspace.statusLabel')).selectOption('resolved');
+  await row(page, /boris/).waitFor();
+  await page.getByLabel(word('workspace.orderLabel')).selectOption('waiting');
+  await page.getByRole('button', { name: word('common.filter'), exact: true }).click();
+  await page.getByRole('checkbox', { name: word('workspace.onlyWaiting') }).check();
+  const address = () => Object.fromEntries(new URL(page.url()).searchParams);
+  await expect
+    .poll(address)
+    .toEqual({ view: 'all', status: 'resolved', order: 'waiting', waiting: expect.anything() });
+  await row(page, /boris/).waitFor();
+  await page.reload();
+  await untilWhole();
+  await row(page, /boris/).waitFor();
+  await expect.poll(() => page.getByLabel(word('workspace.statusLabel')).inputValue()).toBe('resolved');
+  await expect.poll(() => page.getByLabel(word('workspace.orderLabel')).inputValue()).toBe('waiting');
+  await expect
+    .poll(() => page.getByRole('checkbox', { name: word('workspace.onlyWaiting') }).isChecked())
+    .toBe(true);
+});
