@@ -147,7 +147,7 @@ describe('a file that a contact sent', () => {
       const paths: string[] = [];
       serve = (request, response) => {
         paths.push(request.url ?? '');
-        void answer(request, response);
+        answer(request, response);
       };
       const file = { url: fileAt('/file') };
       await report(shop, { id: '1', kind: 'message.received', text: 'See this', file });

@@ -223,7 +223,11 @@ describe('of the tenant', () => {
     await expect
       .poll(() => got('task.done'))
       .toMatchObject([{ taskId: task.id, kind: task.kind, status: 'done' }]);
-    const { id: orderId } = await buy(world, tenant.tenantId, { buyType: 2, num: 1, setMealId: onSale.characters });
+    const { id: orderId } = await buy(world, tenant.tenantId, {
+      buyType: 2,
+      num: 1,
+      setMealId: onSale.characters,
+    });
     await expect.poll(() => got('order.paid').map((one) => one.orderId)).toContain(orderId);
     await grant(world, tenant.tenantId, 1_000_000);
     const ledger = world.app.get(CharacterLedgerService, { strict: false });

@@ -46,7 +46,17 @@ const python = (...args: string[]) =>
   );
 const hasReference =
   (await python('-c', 'import standardwebhooks')) ||
-  (await python('-m', 'pip', 'install', '--quiet', '--target', pythonPath, 'standardwebhooks==1.1.0'));
+  (await python(
+    '-m',
+    'pip',
+    'install',
+    '--quiet',
+    '--retries',
+    '0',
+    '--target',
+    pythonPath,
+    'standardwebhooks==1.1.0',
+  ));
 const referenceOfPython = `
 import json, sys
 from standardwebhooks import Webhook

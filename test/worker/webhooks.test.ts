@@ -338,7 +338,10 @@ describe('delivery', () => {
     await expect.poll(() => receiver.of(bad).length, { timeout: 14_000 }).toBeGreaterThanOrEqual(250);
     await sendTest(tenant, fine.endpoint.id);
     await expect.poll(() => receiver.of(good).length, { timeout: 14_000 }).toBe(1);
-    const ended = await world.rows.count('webhook_tries', { failure: 'timeout', tenantId: desks[0]?.[0].tenantId ?? '' });
+    const ended = await world.rows.count('webhook_tries', {
+      failure: 'timeout',
+      tenantId: desks[0]?.[0].tenantId ?? '',
+    });
     expect(ended, 'before the others ended').toBe(0);
     for (const [of, id] of hanging) await of.as('delete', `/api/webhooks/${id}`).expect(200);
   }, 120_000);
@@ -665,14 +668,12 @@ describe('health', () => {
     const url = receiver.at(path());
     const create = (given: Partial<CreateWebhookEndpoint> = {}) =>
       tenant.as('post', '/api/webhooks').send({
-        ...{
-          name: 'Shop',
-          url,
-          events: ['task.done'],
-          subAccountIds: [],
-          withTexts: false,
-          asymmetric: false,
-        },
+        name: 'Shop',
+        url,
+        events: ['task.done'],
+        subAccountIds: [],
+        withTexts: false,
+        asymmetric: false,
         ...given,
       });
     const { id: foreign } = await makeSubAccount(world, other.tenantId);

@@ -140,7 +140,7 @@ export class FanStatsQueries {
     const [row] = await tx.query<Sums>(
       `select ${sums} from (
          select gained, fresh, fresh_in_sub_account, fresh_in_tenant from fan_hours
-         where tenant_id = $1 and scope = any(coalesce($4, '{tenant}')) and start = any($5)
+         where tenant_id = $1 and scope = any(coalesce($4::text[], '{tenant}')) and start = any($5)
          union all
          select gained, fresh, fresh_in_sub_account, fresh_in_tenant from fan_quarters
          where tenant_id = $1 and quarter >= $2 and quarter < date_bin('15 minutes', $3, 'epoch')
