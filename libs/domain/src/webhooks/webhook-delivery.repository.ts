@@ -66,7 +66,7 @@ interface Bounds {
   ofEndpointAlways: number;
   /** The most of a tenant while this process uses more than half of its room. */
   ofTenantAlways: number;
-  /** What is left of that half. */
+  /** The rest of that half. */
   roomBeyond: number;
 }
 
@@ -150,8 +150,7 @@ const claimSql = `
     order by due.of_tenant, due.turn, d.id limit $3 for update of d skip locked
   ), interrupted as (
     insert into webhook_tries (delivery_id, number, tenant_id, at, failure)
-    select id, tries, tenant_id, claimed_at, 'interrupted' from chosen where claimed_at is not null
-    on conflict do nothing
+    select id, tries, tenant_id, claimed_at, 'interrupted' from chosen where claimed_at is not null on conflict do nothing
   )
   update webhook_deliveries d set due_at = $2, claimed_at = $1, tries = d.tries + 1
   from chosen c, webhook_endpoints e, webhook_events v

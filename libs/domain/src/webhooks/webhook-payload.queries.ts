@@ -46,7 +46,7 @@ interface FoundCommand {
   quotes: string | null;
 }
 
-/** What an event says of a command that is not settled. */
+/** A command that is not settled, as its event carries it. */
 interface OpenCommand {
   contactAccount: string;
   text?: string;
