@@ -64,7 +64,8 @@ try {
     for (const result of measured) {
       const { name: what, ours, limit, unit, ratio, goal, reached } = result;
       const words = `${ours} beside ${limit} ${unit}: ratio ${ratio}, goal ${goal}`;
-      console.log(`  ${reached || !isJudged ? '✓' : '✗'} ${what === name ? '' : `${what}: `}${words}`);
+      const mark = isJudged ? (reached ? '✓' : '✗') : 'not judged:';
+      console.log(`  ${mark} ${what === name ? '' : `${what}: `}${words}`);
       const times = timesWorse(result);
       if (isJudged && times >= 1.3) console.log(`    ${times.toFixed(1)} times worse than recorded`);
     }

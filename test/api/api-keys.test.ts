@@ -3,12 +3,19 @@ import {
   type ApiKey,
   apiKeyLimits,
   type AuditEntry,
+  type DashboardSummary,
   type IssuedApiKey,
+  type MessageTrend,
   type OutgoingMessage,
   type Page,
+  type PortMatrix,
+  publicEventTypes,
   type SubAccount,
   type Task,
+  type Trend,
+  type WaitingConversation,
 } from '@parley/contracts/public';
+import { routeScopes } from '@parley/contracts/server';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
@@ -17,10 +24,16 @@ import { dataOf, failureOf } from '../support/answers.js';
 import { apiKeyValues, makeApiKey, withKey } from '../support/api-keys.js';
 import { archive } from '../support/chat.js';
 import { makeSubAccount } from '../support/desktop.js';
+import { gainFans } from '../support/fans.js';
 import { restore, suspend } from '../support/operator.js';
 import { buy, onSale } from '../support/purchases.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
+
+interface Described {
+  paths: Record<string, Record<string, { operationId: string; security?: Record<string, string[]>[] }>>;
+  webhooks: Record<string, object>;
+}
 
 const world = withWorld();
 let tenant: TestTenant;
@@ -53,6 +66,7 @@ describe('a key', () => {
     await reads(issued.key).expect(200);
     await expect.poll(async () => (await list())[0]?.lastUsedAt).not.toBeNull();
     expect((await list())[0]).toMatchObject({
+      lastAddress: '127.0.0.1',
       name: 'CRM',
       state: 'active',
       prefix: issued.key.slice(0, 34),
@@ -238,7 +252,71 @@ describe('a key of some sub-accounts', () => {
     await as('get', `/api/sub-accounts/${his.subAccountId}`).expect(404);
     await as('get', `/api/ports?subAccountId=${his.subAccountId}`).expect(404);
     expect(await errorOf(as('get', '/api/links'), 403)).toBe('api-keys.needs_all_sub_accounts');
-    expect(await errorOf(as('get', '/api/dashboard'), 403)).toBe('api-keys.needs_all_sub_accounts');
+    expect(await errorOf(as('get', '/api/monitor'), 403)).toBe('api-keys.needs_all_sub_accounts');
+  });
+
+  it('reads figures and ports that are sums over them', async () => {
+    const desks = [];
+    const now = new Date();
+    const quarter = new Date(Math.floor(now.getTime() / 900_000) * 900_000);
+    for (const fans of [1, 2, 4]) {
+      const desk = await archive(world, tenant.tenantId);
+      await world.rows.change(
+        'conversations',
+        { id: desk.conversationId },
+        { waitingSince: now, lastInboundAt: now },
+      );
+      const gained = Array.from({ length: fans }, () => ({ account: randomUUID() }));
+      await gainFans(world, tenant.tenantId, desk, gained);
+      const { subAccountId } = desk;
+      const counted = { received: fans, sent: 0, automatic: 0 };
+      const of = { tenantId: tenant.tenantId, quarter, subAccountId };
+      await world.rows.add('message_quarters', { ...of, platform: 'telegram', ...counted });
+      // One contact wrote to all three.
+      await world.rows.add('active_contacts', {
+        ...of,
+        day: quarter.toISOString().slice(0, 10),
+        contactId: 'con_1',
+      });
+      desks.push(desk);
+    }
+    const [one = '', two = '', three = ''] = desks.map(({ subAccountId }) => subAccountId);
+    const keyOf = (...subAccountIds: string[]) => makeApiKey(world, tenant.tenantId, { subAccountIds });
+    const read = async <T>(by: Pick<TestTenant, 'as'>, path: string) =>
+      dataOf<T>(await by.as('get', path).expect(200));
+    const seen = async (by: Pick<TestTenant, 'as'>) => {
+      const { total, today } = await read<DashboardSummary>(by, '/api/dashboard');
+      const trend = await read<Trend>(by, '/api/dashboard/trend?period=7d');
+      const messages = await read<MessageTrend>(by, '/api/dashboard/message-trend?period=7d');
+      const matrix = await read<PortMatrix>(by, '/api/ports/matrix');
+      const waiting = await read<Page<WaitingConversation>>(by, '/api/monitor/waiting');
+      const { received, contacts } = messages.buckets.at(-1)?.current ?? {};
+      return {
+        gained: [total.gained, today.gained, trend.buckets.at(-1)?.current?.gained],
+        messages: [received, contacts],
+        ports: matrix.platforms.map((platform) => platform.total),
+        waiting: waiting.items.map(({ subAccountId }) => subAccountId).toSorted(),
+      };
+    };
+    const expected = (gained: number, ids: string[]) => ({
+      gained: [gained, gained, gained],
+      messages: [gained, 1],
+      ports: [ids.length],
+      waiting: ids.toSorted(),
+    });
+    expect(await seen(await keyOf(one, two))).toEqual(expected(3, [one, two]));
+    expect(await seen(await keyOf(three))).toMatchObject({
+      ...expected(4, [three]),
+      messages: expect.anything(),
+    });
+    const { as } = await keyOf(one, two);
+    await as('get', `/api/monitor/waiting?subAccountId=${one}`).expect(200);
+    await as('get', `/api/monitor/waiting?subAccountId=${three}`).expect(404);
+    const summary = await read<DashboardSummary>({ as }, '/api/dashboard');
+    expect(summary.package, 'what the tenant bought is not its own').toBeNull();
+    const all = await makeApiKey(world, tenant.tenantId, { scopes: ['characters:read'] });
+    await all.as('get', '/api/characters/balance').expect(200);
+    expect(await errorOf(as('get', '/api/characters/balance'), 403)).toBe('api-keys.needs_all_sub_accounts');
   });
 
   it('sees only its own tasks', async () => {
@@ -254,6 +332,20 @@ describe('a key of some sub-accounts', () => {
     expect(tasks.map(({ id }) => id)).toEqual([own]);
     await key.as('get', `/api/tasks/${byOwner}`).expect(404);
   });
+});
+
+it('the OpenAPI document names the scope of each route that a key may call, and all webhooks', async () => {
+  const document = await fetch(`${world.url}/api/openapi.json`).then(
+    (reply) => reply.json() as Promise<Described>,
+  );
+  const named = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).flatMap(({ operationId, security = [] }) =>
+      security.flatMap((one) => (one['api-key'] ?? []).map((scope) => `${operationId} ${scope}`)),
+    ),
+  );
+  const expected = [...routeScopes].map(([name, { scope }]) => `${name} ${scope}`);
+  expect(named.toSorted()).toEqual(expected.toSorted());
+  expect(Object.keys(document.webhooks).toSorted()).toEqual([...publicEventTypes].toSorted());
 });
 
 describe('the form', () => {

@@ -1,4 +1,6 @@
-// A tenant's own system that gets events while the worker, Redis and PostgreSQL are killed.
+// A tenant's own systems that get events while the worker, Redis and PostgreSQL are killed: those of the fleet, and a flood to one
+// endpoint and a tenth of it to ten. `FLOOD_EVENTS` is the size of the flood.
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../tools/run/processes.mjs';
@@ -6,56 +8,118 @@ import { allowLoopback, killAndAwait } from './system.mjs';
 
 const kills = ['worker', 'redis', 'worker', 'postgres', 'worker'];
 const events = ['fan.gained', 'message.received', 'conversation.opened'];
+const floodEvents = Number(process.env.FLOOD_EVENTS ?? 1_000);
+/** Events that are published at once, and deliveries that may wait meanwhile. */
+const chunk = 2_000;
+const waitingMost = 30_000;
 /** A process that was killed leaves its requests to others after this time. */
 const claimMs = 30_000;
 
-/** Counts the requests of each event. The first request of every seventh event is refused. */
+/** Counts the requests of each event at each path. The first request of every seventh event is refused. */
 async function openReceiver() {
-  const requests = new Map();
+  /** @type {Map<string, Map<string, number>>} */
+  const paths = new Map();
   const server = createServer((request, response) => {
     request.resume();
+    const requests = at(request.url ?? '');
     const id = String(request.headers['webhook-id']);
     const nth = (requests.get(id) ?? 0) + 1;
     requests.set(id, nth);
     const isRefused = nth === 1 && requests.size % 7 === 0;
     response.writeHead(isRefused ? 500 : 204).end();
   });
+  const at = (/** @type {string} */ path) => {
+    const requests = paths.get(path) ?? new Map();
+    paths.set(path, requests);
+    return requests;
+  };
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   const close = () => {
     server.closeAllConnections();
     server.close();
   };
-  return { requests, url: `http://127.0.0.1:${port}/hook`, close };
+  return { requests: at('/hook'), at, url: `http://127.0.0.1:${port}`, close };
 }
 
-const publishedSql = `select e ->> 'id' as id from outbox o cross join jsonb_array_elements(o.payload -> 'events') e
+const newId = () =>
+  `evt_${randomUUID()
+    .replaceAll('-', '')
+    .slice(0, 26)
+    .replace(/[ilou]/g, '0')}`;
+
+/** Stores events as a feature publishes them. Repeats a chunk that PostgreSQL refuses while it is killed. */
+async function publish({ system, owner }, type, ids) {
+  const { tenantId } = owner.user;
+  const at = new Date().toISOString();
+  const rows = [];
+  for (let from = 0; from < ids.length; from += 200) {
+    const events = ids
+      .slice(from, from + 200)
+      .map((id) => ({ id, type, at, subAccountId: null, data: { taskId: id } }));
+    rows.push({ id: newId(), payload: { events, size: events.length } });
+  }
+  const text = `insert into outbox (id, tenant_id, name, payload, created_at, available_at)
+    select r ->> 'id', $1, 'public-events.published', r -> 'payload', now(), now() from jsonb_array_elements($2::jsonb) r
+    on conflict do nothing`;
+  const isStored = () =>
+    system.query(text, [tenantId, JSON.stringify(rows)]).then(
+      () => true,
+      () => false,
+    );
+  if (!(await until(isStored, 60_000, 200))) throw new Error('events could not be published');
+}
+
+const waitingSql = `select count(*)::int as n from webhook_deliveries where tenant_id = $1 and state = 'waiting'`;
+
+/** Publishes a flood while `isKilling` and afterwards. Resolves with the ids of its events by type. */
+async function flood(context) {
+  const ids = { 'order.paid': [], 'task.done': [] };
+  const waiting = () =>
+    context.system.query(waitingSql, [context.owner.user.tenantId]).then(
+      ([{ n }]) => n,
+      () => Infinity,
+    );
+  const counts = { 'order.paid': floodEvents, 'task.done': floodEvents / 10 };
+  for (const [type, count] of Object.entries(counts)) {
+    for (let left = count; left > 0; left -= chunk) {
+      const some = Array.from({ length: Math.min(chunk, left) }, newId);
+      await publish(context, type, some);
+      ids[type].push(...some);
+      if (!(await until(async () => (await waiting()) < waitingMost, 300_000, 200)))
+        throw new Error('the flood does not flow off');
+    }
+  }
+  return ids;
+}
+
+const publishedSql = `select e ->> 'id' as id, e ->> 'type' as type
+  from outbox o cross join jsonb_array_elements(o.payload -> 'events') e
   where o.name = 'public-events.published' and o.tenant_id = $1`;
 const deliveriesSql = `select d.event_id as id, d.state, d.tries,
     (select count(*) from webhook_tries t where t.delivery_id = d.id)::int as logged
   from webhook_deliveries d where d.endpoint_id = $1`;
 
-/** Returns rows {what, one, other, equal}: whether the receiver got each published event, and the log has each try. */
-async function check({ system, owner }, endpointId, receiver) {
-  /** @type {any[]} */
-  let published = [];
+/** Returns rows {what, one, other, equal}: whether an endpoint got each published event, and the log has each try. */
+async function check({ system }, { id: endpointId, path, idsOf }, receiver) {
+  const name = path.slice(1);
   /** @type {any[]} */
   let deliveries = [];
+  /** @type {Set<string>} */
+  let ids = new Set();
   const isDone = async () => {
-    published = await system.query(publishedSql, [owner.user.tenantId]);
+    ids = new Set(await idsOf());
     deliveries = await system.query(deliveriesSql, [endpointId]);
-    return deliveries.length === published.length && deliveries.every(({ state }) => state === 'delivered');
+    return deliveries.length === ids.size && deliveries.every(({ state }) => state === 'delivered');
   };
-  await until(isDone, 2 * claimMs + 60_000, 500);
-  receiver.close();
-  const row = (what, one, other, equal = one === other) => ({ what, one, other, equal });
-  const ids = new Set(published.map(({ id }) => id));
-  const strangers = [...receiver.requests.keys()].filter((id) => !ids.has(id));
+  await until(isDone, 2 * claimMs + 60_000 + floodEvents * 5, 1_000);
+  const requests = receiver.at(path);
+  const row = (what, one, other, equal = one === other) => ({ what: `${name}: ${what}`, one, other, equal });
+  const strangers = [...requests.keys()].filter((id) => !ids.has(id));
   const sum = (of) => deliveries.reduce((all, one) => all + of(one), 0);
-  const unlogged = deliveries.filter(({ id, logged }) => logged < (receiver.requests.get(id) ?? 0));
+  const unlogged = deliveries.filter(({ id, logged }) => logged < (requests.get(id) ?? 0));
   return [
-    row('published events', published.length, 'at least 50', published.length >= 50),
-    row('events published = received', ids.size, [...ids].filter((id) => receiver.requests.has(id)).length),
+    row('events published = received', ids.size, [...ids].filter((id) => requests.has(id)).length),
     row('events that the receiver got and nobody published', strangers.length, 0),
     row('events delivered', deliveries.filter(({ state }) => state === 'delivered').length, ids.size),
     row(
@@ -72,28 +136,56 @@ export async function killWebhooks(context) {
   const { system, owner, fleet, say } = context;
   await allowLoopback(system);
   const receiver = await openReceiver();
-  const body = {
-    name: 'Faults',
-    url: receiver.url,
-    events,
-    subAccountIds: [],
-    withTexts: true,
-    asymmetric: false,
+  const create = async (path, chosen) => {
+    const body = { name: path.slice(1), url: receiver.url + path, events: chosen, subAccountIds: [] };
+    const { endpoint } = await owner.call('webhooks.create', {
+      body: { ...body, withTexts: true, asymmetric: false },
+    });
+    return endpoint.id;
   };
-  const { endpoint } = await owner.call('webhooks.create', { body });
+  const published = async (types) => {
+    const rows = await system.query(publishedSql, [owner.user.tenantId]);
+    return rows.filter(({ type }) => types.includes(type)).map(({ id }) => id);
+  };
+  const endpoints = [{ path: '/hook', id: await create('/hook', events), idsOf: () => published(events) }];
   const gets = () => until(async () => receiver.requests.size > 0, 60_000, 50);
   if (!(await gets())) throw new Error('the endpoint got no event');
+  /** @type {Record<string, string[]>} */
+  let ids = {};
+  const flooded = (path, type, id) => endpoints.push({ path, id, idsOf: async () => ids[type] ?? [] });
+  flooded('/flood', 'order.paid', await create('/flood', ['order.paid']));
+  for (let n = 0; n < 10; n++) flooded(`/tenth${n}`, 'task.done', await create(`/tenth${n}`, ['task.done']));
+  // The worker learns of the endpoints within a moment.
+  await pause(1_500);
+  const began = performance.now();
+  const flooding = flood(context);
+  flooding.catch(() => undefined);
   for (const victim of kills) {
     fleet.ask();
     await pause(700);
     await killAndAwait(system, victim);
-    say(`${victim} killed after ${receiver.requests.size} events`);
+    say(
+      `${victim} killed after ${receiver.requests.size} events, and ${receiver.at('/flood').size} of the flood`,
+    );
     await pause(1_500);
   }
+  ids = await flooding;
   return async () => {
     // Later events belong to later scenarios.
-    const rows = await check(context, endpoint.id, receiver);
-    await owner.call('webhooks.delete', { params: { id: endpoint.id } });
-    return rows;
+    const rows = [];
+    for (const endpoint of endpoints) rows.push(...(await check(context, endpoint, receiver)));
+    const all = endpoints.reduce((sum, { path }) => sum + receiver.at(path).size, 0);
+    say(`${all} deliveries within ${Math.round((performance.now() - began) / 1_000)} s`);
+    receiver.close();
+    for (const { id } of endpoints) await owner.call('webhooks.delete', { params: { id } });
+    return [
+      {
+        what: 'published events',
+        one: receiver.requests.size,
+        other: 'at least 50',
+        equal: receiver.requests.size >= 50,
+      },
+      ...rows,
+    ];
   };
 }

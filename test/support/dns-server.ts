@@ -2,11 +2,16 @@ import { createSocket, type Socket } from 'node:dgram';
 
 const headerBytes = 12;
 const noSuchName = 3;
+const typeA = 1;
 
-/** A name server that answers only TXT queries, over UDP. */
+/** A name server for TXT and IPv4 records, over UDP. */
 export class DnsServer {
   /** Texts by name; other names do not exist. */
   readonly records = new Map<string, string[]>();
+  /** The IPv4 addresses of the next queries of a name. The last ones stay. */
+  readonly addresses = new Map<string, string[][]>();
+  /** The queries for IPv4 addresses. */
+  asked = 0;
   /** Whether it leaves queries unanswered. */
   isSilent = false;
 
@@ -40,15 +45,29 @@ export class DnsServer {
       at += 1 + length;
     }
     const question = query.subarray(headerBytes, at + 5);
-    const texts = this.records.get(labels.join('.').toLowerCase());
+    const name = labels.join('.').toLowerCase();
+    const records =
+      query.readUInt16BE(at + 1) === typeA
+        ? this.nextAddresses(name)?.map(addressRecord)
+        : this.records.get(name)?.map(textRecord);
     const header = Buffer.alloc(headerBytes);
     query.copy(header, 0, 0, 2);
-    header.writeUInt16BE(0x8180 | (texts ? 0 : noSuchName), 2);
+    header.writeUInt16BE(0x8180 | (records ? 0 : noSuchName), 2);
     header.writeUInt16BE(1, 4);
-    header.writeUInt16BE(texts?.length ?? 0, 6);
-    return Buffer.concat([header, question, ...(texts ?? []).map(textRecord)]);
+    header.writeUInt16BE(records?.length ?? 0, 6);
+    return Buffer.concat([header, question, ...(records ?? [])]);
+  }
+
+  private nextAddresses(name: string): string[] | undefined {
+    this.asked += 1;
+    const turns = this.addresses.get(name);
+    return turns && turns.length > 1 ? turns.shift() : turns?.[0];
   }
 }
+
+/** An A record of the question's name, with a time to live of zero. */
+const addressRecord = (address: string): Buffer =>
+  Buffer.from([0xc0, headerBytes, 0, typeA, 0, 1, 0, 0, 0, 0, 0, 4, ...address.split('.').map(Number)]);
 
 /** A TXT record of the question's name, with a time to live of zero. */
 function textRecord(text: string): Buffer {

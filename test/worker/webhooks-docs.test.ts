@@ -21,6 +21,7 @@ import { createBridge } from '../../libs/client/examples/evolution_bridge.mjs';
 import { dataOf } from '../support/answers.js';
 import { storedMessages } from '../support/chat.js';
 import { makeSubAccount } from '../support/desktop.js';
+import { libraryOf, somePicture } from '../support/materials.js';
 import { allowLoopback } from '../support/operator.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
@@ -35,6 +36,37 @@ const blockOf = (language: string): string =>
   new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(page)?.[1] ?? '';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-webhooks-'));
 const processes: ChildProcess[] = [];
+
+// Without the reference library of Python, the name of the skipped test says so.
+const pythonPath = path.join(root, 'node_modules/.cache/parley/python');
+const python = (...args: string[]) =>
+  run('python3', args, { env: { ...process.env, PYTHONPATH: pythonPath } }).then(
+    () => true,
+    () => false,
+  );
+const hasReference =
+  (await python('-c', 'import standardwebhooks')) ||
+  (await python(
+    '-m',
+    'pip',
+    'install',
+    '--quiet',
+    '--retries',
+    '0',
+    '--target',
+    pythonPath,
+    'standardwebhooks==1.1.0',
+  ));
+const referenceOfPython = `
+import json, sys
+from standardwebhooks import Webhook
+given = json.load(sys.stdin)
+print(Webhook(given["secret"]).verify(given["body"], given["headers"])["type"])
+try:
+    Webhook(given["secret"]).verify(given["body"] + " ", given["headers"])
+except Exception:
+    print("refused")
+`;
 
 beforeAll(async () => {
   await receiver.start();
@@ -175,17 +207,34 @@ describe('the SDK', () => {
   });
 });
 
+it.skipIf(!hasReference)(
+  hasReference
+    ? 'the reference library of Python verifies, and refuses a changed body'
+    : 'the reference library of Python could not be installed by pip',
+  async () => {
+    const tenant = await makeTenant(world);
+    const { endpoint, secret } = await endpointOf(tenant, receiver.at('/reference'));
+    await tenant.as('post', `/api/webhooks/${endpoint.id}/test`).expect(200);
+    await expect.poll(() => receiver.of('/reference').length).toBe(1);
+    const { headers, body } = receiver.of('/reference')[0] ?? {};
+    const env = { ...process.env, PYTHONPATH: pythonPath };
+    const running = run('python3', ['-c', referenceOfPython], { env });
+    running.child.stdin?.end(JSON.stringify({ secret, headers, body }));
+    expect((await running).stdout).toBe('webhook.test\nrefused\n');
+  },
+);
+
 /** Speaks as an Evolution API server does. */
 class FakeEvolution {
-  readonly sent: { number: string; text: string }[] = [];
+  readonly sent: { number: string; text?: string; media?: string; caption?: string }[] = [];
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    if (request.url !== '/message/sendText/shop' || request.headers['apikey'] !== 'evo')
-      return void response.writeHead(401).end();
-    this.sent.push(JSON.parse(Buffer.concat(parts).toString()) as { number: string; text: string });
+    const isKnown = /^\/message\/send(?:Text|Media)\/shop$/.test(request.url ?? '');
+    if (!isKnown || request.headers['apikey'] !== 'evo') return void response.writeHead(401).end();
+    this.sent.push(JSON.parse(Buffer.concat(parts).toString()) as (typeof this.sent)[number]);
     response.writeHead(201, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ key: { id: `OUT${this.sent.length}` } }));
   }
@@ -285,6 +334,19 @@ describe('the bridge', () => {
       const open = await tenant.as('get', `/api/channels/${created.id}/commands`).expect(200);
       expect(dataOf<{ commands: unknown[] }>(open)).toEqual({ commands: [] });
       expect(evolution.sent).toHaveLength(1);
+
+      const { id: mediumId } = await libraryOf(world, tenant.token).upload(await somePicture());
+      await tenant
+        .as('post', `/api/conversations/${received?.conversation_id}/outgoing`)
+        .send({ id: crypto.randomUUID(), text: 'Like this', mediumId })
+        .expect(200);
+      await expect.poll(() => evolution.sent.length).toBe(2);
+      expect(evolution.sent[1]).toMatchObject({
+        number: '8613900139000',
+        mediatype: 'image',
+        caption: 'Like this',
+        media: expect.stringContaining(`/api/media/${mediumId}?`),
+      });
     } finally {
       bridge.closeAllConnections();
       bridge.close();

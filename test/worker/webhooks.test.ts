@@ -1,22 +1,29 @@
+import { Resolver } from 'node:dns/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import type { ServerResponse } from 'node:http';
 import { createHmac, createPublicKey, randomUUID, verify } from 'node:crypto';
-import type {
-  CreateWebhookEndpoint,
-  PackageFamily,
-  PublicEventType,
-  Task,
-  WebhookDelivery,
-  WebhookDeliveryDetail,
-  WebhookEndpoint,
-  WebhookEndpointWithSecret,
-  Page,
+import {
+  type AuditEntry,
+  type CreateWebhookEndpoint,
+  type PackageFamily,
+  type PublicEventType,
+  type Task,
+  type WebhookDelivery,
+  type WebhookDeliveryDetail,
+  type WebhookEndpoint,
+  type WebhookEndpointWithSecret,
+  webhookLimits,
+  type Page,
 } from '@parley/contracts/public';
 import { MessageIngestService } from '@parley/domain/chat';
+import { HostResolver } from '@parley/domain/egress';
 import { PublicEventSubscriptionRegistry } from '@parley/domain/public-events';
 import { WebhookKeeperService } from '@parley/domain/webhooks';
 import { Clock } from '@parley/platform/clock';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { dataOf } from '../support/answers.js';
+import { dataOf, failureOf } from '../support/answers.js';
+import { DnsServer } from '../support/dns-server.js';
+import { lettersTo } from '../support/letters.js';
 import { gainFans } from '../support/fans.js';
 import { allowLoopback } from '../support/operator.js';
 import { makeSubAccount } from '../support/desktop.js';
@@ -187,9 +194,15 @@ describe('delivery', () => {
       .poll(async () => (await deliveries(tenant))[0])
       .toMatchObject({ state: 'waiting', tries: 1, status: 500 });
     const [waiting] = await deliveries(tenant);
+    const clock = world.worker?.get(Clock, { strict: false });
+    if (!clock) throw new Error('no worker');
+    const spy = vi.spyOn(clock, 'nowMs').mockReturnValue(Date.now() + 120_000);
     await world.rows.change('webhook_deliveries', { id: waiting?.id ?? '' }, { dueAt: new Date() });
     await expect.poll(async () => (await deliveries(tenant))[0]?.state).toBe('delivered');
+    spy.mockRestore();
     expect(receiver.of(where).map(({ id }) => id)).toEqual([eventId, eventId]);
+    const stamps = receiver.of(where).map(({ headers }) => Number(headers['webhook-timestamp']));
+    expect((stamps[1] ?? 0) - (stamps[0] ?? 0), 'each try has its own time').toBeGreaterThan(100);
     const { attempts, payload } = await detail(tenant, waiting?.id ?? '');
     expect(attempts).toMatchObject([
       { number: 2, status: 200, failure: null, answer: 'ok' },
@@ -307,6 +320,83 @@ describe('delivery', () => {
     expect(await world.rows.count('webhook_tries', tries), 'before any of the others ended').toBe(0);
     for (const id of hanging) await tenant.as('delete', `/api/webhooks/${id}`).expect(200);
   });
+
+  it('delivers to a tenant while many others hang, with more waiting than this process sends at once', async () => {
+    const [bad, good] = [path(), path()];
+    const url = receiver.at(bad, () => undefined);
+    const hanging: [TestTenant, string][] = [];
+    const desks: [TestTenant, Awaited<ReturnType<typeof desk>>][] = [];
+    for (let n = 0; n < 12; n++) {
+      const tenant = await makeTenant(world);
+      desks.push([tenant, await desk(tenant)]);
+      for (let m = 0; m < 3; m++) hanging.push([tenant, (await endpointOf(tenant, url)).endpoint.id]);
+    }
+    const tenant = await makeTenant(world);
+    const fine = await endpointOf(tenant, receiver.at(good));
+    const messages = Array.from({ length: 16 }, (_, n) => `Message ${n}`);
+    await Promise.all(desks.map(([of, ids]) => write(of, ids, messages)));
+    await expect.poll(() => receiver.of(bad).length, { timeout: 14_000 }).toBeGreaterThanOrEqual(250);
+    await sendTest(tenant, fine.endpoint.id);
+    await expect.poll(() => receiver.of(good).length, { timeout: 14_000 }).toBe(1);
+    const ended = await world.rows.count('webhook_tries', {
+      failure: 'timeout',
+      tenantId: desks[0]?.[0].tenantId ?? '',
+    });
+    expect(ended, 'before the others ended').toBe(0);
+    for (const [of, id] of hanging) await of.as('delete', `/api/webhooks/${id}`).expect(200);
+  }, 120_000);
+
+  it('connects to the address that it checked, although the name has moved, and refuses the next one', async () => {
+    const tenant = await makeTenant(world);
+    const host = 'hook.example';
+    const dns = await DnsServer.start();
+    const resolver = world.worker?.get(HostResolver, { strict: false });
+    if (!resolver) throw new Error('no worker');
+    // The resolver of the product with another name server.
+    vi.spyOn(resolver, 'addresses').mockImplementation(async () => {
+      const asked = new Resolver({ tries: 1 });
+      asked.setServers([dns.address]);
+      return asked.resolve4(host);
+    });
+    let connections = 0;
+    const server = createServer((socket) => {
+      connections += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    try {
+      dns.addresses.set(host, [['127.0.0.1'], ['169.254.169.254']]);
+      const { endpoint } = await endpointOf(tenant, `https://${host}:${port}/`);
+      await sendTest(tenant, endpoint.id);
+      // The receiver is no TLS server. A second look-up would have found the forbidden address.
+      await expect.poll(async () => (await deliveries(tenant))[0]).toMatchObject({ failure: 'connection' });
+      expect([connections, dns.asked]).toEqual([1, 1]);
+      await sendTest(tenant, endpoint.id);
+      await expect.poll(async () => (await deliveries(tenant))[0]).toMatchObject({ failure: 'address' });
+      dns.addresses.set(host, [['127.0.0.1', '10.0.0.1']]);
+      await sendTest(tenant, endpoint.id);
+      await expect.poll(async () => (await deliveries(tenant))[0]?.failure).toBe('address');
+      expect(connections).toBe(1);
+    } finally {
+      server.close();
+      await dns.stop();
+    }
+  });
+
+  it('ends a try after the time that an endpoint has', async () => {
+    const tenant = await makeTenant(world);
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 15_000 ? 300 : ms));
+    const { endpoint } = await endpointOf(
+      tenant,
+      receiver.at(path(), () => undefined),
+    );
+    await sendTest(tenant, endpoint.id);
+    await expect
+      .poll(async () => (await deliveries(tenant))[0])
+      .toMatchObject({ failure: 'timeout', status: null, tries: 1 });
+  });
 });
 
 describe('health', () => {
@@ -324,7 +414,23 @@ describe('health', () => {
     );
     await sendTest(tenant, endpoint.id);
     const notices = () => world.rows.find('notices', { tenantId: tenant.tenantId });
-    await expect.poll(async () => (await notices()).map(({ kind }) => kind)).toContain('webhook.failing');
+    const failing = async () => (await notices()).filter(({ kind }) => kind === 'webhook.failing');
+    await expect.poll(async () => (await failing()).length).toBe(1);
+    const { email } = await world.rows.one('users', { id: tenant.ownerId });
+    const letters = async () =>
+      (await lettersTo(world, email ?? '')).filter(({ kind }) => kind === 'webhook-failing');
+    await expect.poll(async () => (await letters()).length).toBe(1);
+    for (const failures of [9, 14]) {
+      await world.rows.change('webhook_endpoints', { id: endpoint.id }, { failures });
+      await sendTest(tenant, endpoint.id);
+      await expect.poll(async () => (await readEndpoint(tenant, endpoint.id)).failures).toBe(failures + 1);
+    }
+    await expect.poll(async () => (await letters()).length).toBe(3);
+    // Twenty failures within a day switch nothing off.
+    await world.rows.change('webhook_endpoints', { id: endpoint.id }, { failures: 19 });
+    await sendTest(tenant, endpoint.id);
+    await expect.poll(async () => (await readEndpoint(tenant, endpoint.id)).failures).toBe(20);
+    expect(await readEndpoint(tenant, endpoint.id)).toMatchObject({ state: 'enabled' });
     await world.rows.change(
       'webhook_endpoints',
       { id: endpoint.id },
@@ -453,7 +559,7 @@ describe('health', () => {
     expect(new Set(receiver.of(where).map(({ id }) => id))).toEqual(new Set(sent));
   });
 
-  it('deletes an endpoint with a long log, also after an earlier attempt ended halfway', async () => {
+  it('deletes an endpoint with a long log', async () => {
     const tenant = await makeTenant(world);
     const { tenantId } = tenant;
     const where = path();
@@ -475,7 +581,6 @@ describe('health', () => {
       'webhook_deliveries',
       ids.map((id, n) => ({ ...log, id, eventId: id, state: n === 0 ? 'waiting' : 'dropped' })),
     );
-    await world.rows.change('webhook_endpoints', { id: endpoint.id }, { state: 'off' });
     await tenant.as('delete', `/api/webhooks/${endpoint.id}`).expect(200);
     expect(await world.rows.count('webhook_deliveries', { tenantId })).toBe(1);
     expect(await world.rows.count('webhook_tries', { tenantId })).toBe(1);
@@ -483,19 +588,114 @@ describe('health', () => {
     expect(left.map(({ id }) => id)).toEqual([other.endpoint.id]);
     await tenant.as('delete', `/api/webhooks/${endpoint.id}`).expect(404);
   });
+
+  it('finishes a delete whose process ended halfway', async () => {
+    const tenant = await makeTenant(world);
+    const { endpoint } = await endpointOf(tenant, receiver.at(path()));
+    await sendTest(tenant, endpoint.id);
+    await expect.poll(async () => (await deliveries(tenant, 'state=delivered')).length).toBe(1);
+    const keeper = world.app.get(WebhookKeeperService, { strict: false });
+    vi.spyOn(keeper, 'erase').mockRejectedValueOnce(new Error('killed'));
+    await tenant.as('delete', `/api/webhooks/${endpoint.id}`).expect(500);
+    expect(dataOf<WebhookEndpoint[]>(await tenant.as('get', '/api/webhooks').expect(200))).toEqual([]);
+    expect(await deliveries(tenant)).toEqual([]);
+    await tenant.as('post', `/api/webhooks/${endpoint.id}/resume`).expect(404);
+    await keeper.keepAll();
+    expect(await world.rows.find('webhook_endpoints', { tenantId: tenant.tenantId })).toEqual([]);
+    expect(await world.rows.find('webhook_deliveries', { tenantId: tenant.tenantId })).toEqual([]);
+  });
+
+  it('drops the oldest of what waits beyond the limit of a tenant, and counts it', async () => {
+    const tenant = await makeTenant(world);
+    const { tenantId } = tenant;
+    const { endpoint } = await endpointOf(tenant, receiver.at(path()));
+    await tenant.as('post', `/api/webhooks/${endpoint.id}/pause`).expect(200);
+    const count = webhookLimits.waitingMax + 7;
+    await world.sql(
+      `with events as (
+         insert into webhook_events (id, tenant_id, type, at, data)
+         select format('evt_flood%s', lpad(n::text, 7, '0')), $1, 'webhook.test', now(), '{}' from generate_series(1, $3::int) n
+         returning id
+       )
+       insert into webhook_deliveries (id, tenant_id, endpoint_id, event_id, due_at)
+       select replace(id, 'evt_', 'whd_'), $1, $2, id, now() from events`,
+      [tenantId, endpoint.id, count],
+    );
+    await world.app.get(WebhookKeeperService, { strict: false }).keepAll();
+    const { dropped } = await readEndpoint(tenant, endpoint.id);
+    expect(dropped).toBe(7);
+    const gone = await world.rows.find('webhook_deliveries', { tenantId, state: 'dropped' });
+    expect(
+      gone
+        .map(({ eventId }) => eventId)
+        .toSorted()
+        .at(-1),
+    ).toBe('evt_flood0000007');
+    const over = { from: '2020-01-01T00:00:00Z', until: '2090-01-01T00:00:00Z', failedOnly: false };
+    await world.sql(`update webhook_deliveries set state = 'failed' where tenant_id = $1`, [tenantId]);
+    const refused = tenant.as('post', '/api/webhook-deliveries/replay-span');
+    const answer = await refused.send({ ...over, endpointId: endpoint.id }).expect(422);
+    expect(failureOf(answer).error).toBe('webhooks.replay_too_large');
+  }, 120_000);
+
+  it('shows what a search finds, and deletes what is older than the log', async () => {
+    const tenant = await makeTenant(world);
+    const { endpoint } = await endpointOf(tenant, receiver.at(path()));
+    const [first, second] = [await sendTest(tenant, endpoint.id), await sendTest(tenant, endpoint.id)];
+    await expect.poll(async () => (await deliveries(tenant, 'state=delivered')).length).toBe(2);
+    expect(await deliveries(tenant, `search=${first}`)).toMatchObject([{ eventId: first }]);
+    expect(await deliveries(tenant, `search=${endpoint.id}`)).toHaveLength(2);
+    expect(await deliveries(tenant, 'type=task.done')).toEqual([]);
+    const old = { at: new Date(Date.now() - 31 * 86_400_000) };
+    await world.rows.change('webhook_events', { id: first }, old);
+    await world.app.get(WebhookKeeperService, { strict: false }).dropOld();
+    expect(await deliveries(tenant)).toMatchObject([{ eventId: second }]);
+  });
+
+  it('records the decision on texts in the audit log', async () => {
+    const tenant = await makeTenant(world);
+    const { endpoint } = await endpointOf(tenant, receiver.at(path()));
+    await tenant.as('patch', `/api/webhooks/${endpoint.id}`).send({ withTexts: true }).expect(200);
+    const { items } = dataOf<Page<AuditEntry>>(
+      await tenant.as('get', '/api/audit?action=webhooks.edit').expect(200),
+    );
+    expect(items).toMatchObject([{ changes: { withTexts: { from: false, to: true } } }]);
+  });
+
+  it('refuses a tenant more endpoints than fit, and events of foreign sub-accounts', async () => {
+    const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
+    const url = receiver.at(path());
+    const create = (given: Partial<CreateWebhookEndpoint> = {}) =>
+      tenant.as('post', '/api/webhooks').send({
+        name: 'Shop',
+        url,
+        events: ['task.done'],
+        subAccountIds: [],
+        withTexts: false,
+        asymmetric: false,
+        ...given,
+      });
+    const { id: foreign } = await makeSubAccount(world, other.tenantId);
+    await create({ subAccountIds: [foreign] }).expect(404);
+    for (let n = 0; n < webhookLimits.endpointsMax; n++) await create().expect(200);
+    expect(failureOf(await create().expect(409)).error).toBe('webhooks.too_many');
+  });
 });
 
 describe('addresses', () => {
   it.each([
-    ['http://example.com/hook', 'https', false],
-    ['https://user:secret@example.com/', 'userinfo', false],
-    ['https://localhost/hook', 'privateNetwork', false],
-    ['https://[::1]/hook', 'privateNetwork', false],
-    ['https://[::ffff:169.254.169.254]/', 'privateNetwork', false],
-    ['https://0xa.1/hook', 'privateNetwork', false],
-    ['https://169.254.169.254/latest', 'privateNetwork', false],
-    ['ftp://example.com/', 'https', false],
-    ['no address', 'url', false],
+    ['http://example.com/hook', 'https'],
+    ['https://user:secret@example.com/', 'userinfo'],
+    ['https://localhost/hook', 'privateNetwork'],
+    ['https://[::1]/hook', 'privateNetwork'],
+    ['https://[::ffff:169.254.169.254]/', 'privateNetwork'],
+    ['https://0xa.1/hook', 'privateNetwork'],
+    ['https://169.254.169.254/latest', 'privateNetwork'],
+    ['ftp://example.com/', 'https'],
+    ['no address', 'url'],
+    ['http://127.0.0.1:5432/', 'own'],
+    ['http://127.0.0.1:6379/', 'own'],
+    ['http://[::1]:6379/', 'https'],
   ])('refuses %s', async (url, rule) => {
     const tenant = await makeTenant(world);
     const { body } = await tenant
@@ -509,7 +709,6 @@ describe('addresses', () => {
         asymmetric: false,
       })
       .expect(422);
-    expect(body).toMatchObject({ error: 'webhooks.url_invalid', details: [{ field: 'url' }] });
-    expect(rule).not.toBe('');
+    expect(body).toMatchObject({ error: 'webhooks.url_invalid', details: [{ field: 'url', rule }] });
   });
 });

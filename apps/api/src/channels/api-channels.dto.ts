@@ -1,6 +1,7 @@
 import {
   type ApiChannelContact,
   type ApiChannelEvent,
+  type ApiChannelFile,
   apiChannelEventKinds,
   type ApiChannelOutcome,
   channelLimits,
@@ -9,6 +10,9 @@ import {
   type ConfirmApiChannel,
   type CreateApiChannel,
   fanLimits,
+  mediaKinds,
+  type MediaKind,
+  mediaLimits,
   type PlatformCode,
   portLimits,
   type ReportApiChannel,
@@ -21,7 +25,7 @@ import { Nested, NestedList } from '../http/decorators/nested.js';
 import { OptionalBoolean, OptionalId, OptionalIn, OptionalInstant } from '../http/decorators/optional.js';
 import { OptionalLine, RequiredLine, RequiredName, Text } from '../http/decorators/text.js';
 
-const { nameMax, apiEventsMax, apiIdMax } = channelLimits;
+const { nameMax, apiEventsMax, apiIdMax, apiFileUrlMax } = channelLimits;
 const statuses = ['sent', 'delivered', 'read', 'failed'] as const;
 const failures = ['blocked', 'platform', 'account_gone'] as const;
 
@@ -55,6 +59,21 @@ export class ApiChannelContactDto {
 }
 assertSameType<ApiChannelContactDto, ApiChannelContact>(true);
 
+export class ApiChannelFileDto {
+  @OptionalId()
+  mediumId?: string;
+
+  @OptionalLine(apiFileUrlMax)
+  url?: string;
+
+  @OptionalLine(mediaLimits.nameMax)
+  name?: string;
+
+  @OptionalIn(mediaKinds)
+  kind?: MediaKind;
+}
+assertSameType<ApiChannelFileDto, ApiChannelFile>(true);
+
 export class ApiChannelEventDto {
   @RequiredLine(apiIdMax)
   id!: string;
@@ -72,6 +91,10 @@ export class ApiChannelEventDto {
   @IsOptional()
   @Text(chatLimits.textMax)
   text?: string;
+
+  @IsOptional()
+  @Nested(() => ApiChannelFileDto)
+  file?: ApiChannelFileDto;
 
   @OptionalBoolean()
   fromBot?: boolean;

@@ -9,11 +9,9 @@ import type {
 } from '@parley/contracts/public';
 import { AgentFiguresQueries, DashboardQueries } from '@parley/domain/dashboard';
 import { CurrentTenantCaller, TenantId, type TenantCaller } from '../http/decorators/caller.js';
+import { scopeOf } from '../fans/fan-scope.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { AgentFiguresQueryDto, RankingQueryDto, TrendQueryDto } from './dashboard.dto.js';
-
-/** An agent only sees the figures of its own sub-account. */
-const filterOf = ({ subAccountId }: TenantCaller) => (subAccountId === null ? {} : { subAccountId });
 
 @Controller()
 export class DashboardController {
@@ -24,12 +22,12 @@ export class DashboardController {
 
   @Endpoint('dashboard.summary')
   async summary(@CurrentTenantCaller() caller: TenantCaller): Promise<DashboardSummary> {
-    return this.dashboardQueries.summary(caller.tenantId, filterOf(caller));
+    return this.dashboardQueries.summary(caller.tenantId, scopeOf(caller));
   }
 
   @Endpoint('dashboard.trend')
   async trend(@CurrentTenantCaller() caller: TenantCaller, @Query() query: TrendQueryDto): Promise<Trend> {
-    return this.dashboardQueries.trend(caller.tenantId, query, filterOf(caller));
+    return this.dashboardQueries.trend(caller.tenantId, query, scopeOf(caller));
   }
 
   @Endpoint('dashboard.message-trend')
@@ -37,7 +35,7 @@ export class DashboardController {
     @CurrentTenantCaller() caller: TenantCaller,
     @Query() query: TrendQueryDto,
   ): Promise<MessageTrend> {
-    return this.dashboardQueries.messageTrend(caller.tenantId, query, filterOf(caller));
+    return this.dashboardQueries.messageTrend(caller.tenantId, query, scopeOf(caller));
   }
 
   @Endpoint('dashboard.ranking')

@@ -1,7 +1,12 @@
 import { Controller, Query } from '@nestjs/common';
 import type { FailedTranslation, MonitorSnapshot, Page, WaitingConversation } from '@parley/contracts/public';
 import { MonitorQueries } from '@parley/domain/monitor';
-import { CurrentTenantCaller, TenantId, type TenantCaller } from '../http/decorators/caller.js';
+import {
+  CurrentTenantCaller,
+  seenSubAccounts,
+  TenantId,
+  type TenantCaller,
+} from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { FailedTranslationQueryDto, WaitingQueryDto } from './monitor.dto.js';
 import { MonitorTicker } from './monitor.ticker.js';
@@ -23,18 +28,18 @@ export class MonitorController {
 
   @Endpoint('monitor.waiting')
   async waiting(
-    @TenantId() tenantId: string,
+    @CurrentTenantCaller() caller: TenantCaller,
     @Query() query: WaitingQueryDto,
   ): Promise<Page<WaitingConversation>> {
-    return this.monitorQueries.listWaiting(tenantId, query);
+    return this.monitorQueries.listWaiting(caller.tenantId, query, seenSubAccounts(caller));
   }
 
   @Endpoint('monitor.own-waiting')
   async ownWaiting(
-    @CurrentTenantCaller() { tenantId, subAccountId }: TenantCaller,
+    @CurrentTenantCaller() caller: TenantCaller,
     @Query() query: WaitingQueryDto,
   ): Promise<Page<WaitingConversation>> {
-    return this.monitorQueries.listWaiting(tenantId, query, subAccountId);
+    return this.monitorQueries.listWaiting(caller.tenantId, query, seenSubAccounts(caller));
   }
 
   @Endpoint('monitor.failed-translations')

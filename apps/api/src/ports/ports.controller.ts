@@ -15,7 +15,7 @@ export class PortsController {
   }
 
   @Endpoint('ports.matrix')
-  async matrix(@CurrentTenantCaller() { tenantId, subAccountId }: TenantCaller): Promise<PortMatrix> {
-    return this.portQueries.matrix(tenantId, subAccountId);
+  async matrix(@CurrentTenantCaller() caller: TenantCaller): Promise<PortMatrix> {
+    return this.portQueries.matrix(caller.tenantId, seenSubAccounts(caller));
   }
 }

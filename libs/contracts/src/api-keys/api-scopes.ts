@@ -1,8 +1,9 @@
 /**
  * What API keys may do. The list of scoped routes names the one scope that a key needs for a route. A key cannot call
- * other routes: those of money, users, secrets, sign-in and keys.
+ * other routes: those of money, users, secrets, sign-in and keys. It reads the characters, and spends none by itself.
  */
 export const apiScopes = [
+  'characters:read',
   'contacts:read',
   'contacts:write',
   'conversations:read',

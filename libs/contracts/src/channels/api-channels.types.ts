@@ -1,4 +1,5 @@
 import type { ErrorName } from '../http/reply.js';
+import type { MediaKind } from '../media/media.types.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 
 /** A channel whose other side is the tenant's own system. */
@@ -16,6 +17,17 @@ export interface ApiChannelContact {
   nickname?: string;
   link?: string;
   phone?: string;
+}
+
+/** The file of a reported message: one that was uploaded before (`mediumId`), or one that Parley fetches (`url`). */
+export interface ApiChannelFile {
+  mediumId?: string;
+  /** A public https address. Parley follows no redirect. */
+  url?: string;
+  /** Of a file to fetch. */
+  name?: string;
+  /** Of a file to fetch; a document by default. */
+  kind?: MediaKind;
 }
 
 export const apiChannelEventKinds = [
@@ -38,6 +50,7 @@ export interface ApiChannelEvent {
   contact?: ApiChannelContact;
   /** Of messages. */
   text?: string;
+  file?: ApiChannelFile;
   /** Whether a bot of the platform wrote the message. */
   fromBot?: boolean;
   /** The platform's own id of the message. A status names it, or the command. */
@@ -85,11 +98,23 @@ export interface ConfirmedApiChannel {
   confirmed: number;
 }
 
+/** A file to send. */
+export interface CommandFile {
+  kind: MediaKind;
+  type: string;
+  name: string;
+  bytes: number;
+  /** A signed address of this installation, valid for a day. */
+  url: string;
+}
+
 /** A message to send, as the event `message.send` carries it too. */
 export interface ApiChannelCommand {
   commandId: string;
   contactAccount: string;
+  /** May be empty beside a file. */
   text: string;
+  file: CommandFile | null;
   /** The platform's id of the message that it quotes; null without one. */
   quotes: string | null;
 }

@@ -20,6 +20,10 @@ export const channelLimits = {
   apiIdMax: 128,
   /** Commands of one answer, the oldest first. */
   apiCommandsMax: 100,
+  /** Code units of the address of a file to fetch. */
+  apiFileUrlMax: 2_000,
+  /** Files of a channel that wait to be fetched. Beyond it, a message stays without its file. */
+  apiFilesWaitingMax: 1_000,
 } as const;
 
 const mebibyte = 1024 * 1024;
@@ -60,8 +64,8 @@ export const channelCapabilities = {
     isDirect: true,
     begins: 'both',
     windowHours: null,
-    fileInMax: 0,
-    fileOutMax: 0,
+    fileInMax: 20 * mebibyte,
+    fileOutMax: 50 * mebibyte,
     quotes: true,
     receipts: true,
     typing: false,

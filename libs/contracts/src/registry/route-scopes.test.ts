@@ -5,7 +5,7 @@ import { type RouteName, routes } from './routes.js';
 
 /** Money, users, secrets, sign-in and keys. */
 const closed =
-  /^(identity|api-keys|orders|payments|billing|certification|promotion|promotion-|withdrawal|commissions|invited|characters|audit|shares|link-domains|channels\.(?!report$|commands$|confirm$)|widgets|tenants|web-push|operator|installation)/;
+  /^(identity|api-keys|orders|payments|billing|certification|promotion|promotion-|withdrawal|commissions|invited|characters\.alloc|translation|audit|shares|link-domains|channels\.(?!report$|commands$|confirm$)|widgets|tenants|web-push|operator|installation)/;
 /** They return or store secrets, though others of their feature do not. */
 const secret: RouteName[] = [
   'sub-accounts.activation-code',
@@ -32,8 +32,8 @@ it('no key reaches money, users, secrets, sign-in or keys', () => {
   expect(reached.filter((name) => secret.includes(name))).toEqual([]);
 });
 
-it('a key of some sub-accounts calls what agents may call, and lists its sub-accounts', () => {
+it('a key of some sub-accounts calls what agents may call, and two lists that it filters', () => {
   const narrowed = [...routeScopes].filter(([, { bySubAccount }]) => bySubAccount).map(([name]) => name);
   const ofOwners = narrowed.filter((name) => !(routes[name].access as readonly string[]).includes('agent'));
-  expect(ofOwners).toEqual(['sub-accounts.list']);
+  expect(ofOwners).toEqual(['monitor.waiting', 'sub-accounts.list']);
 });

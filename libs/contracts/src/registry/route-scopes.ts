@@ -13,6 +13,9 @@ interface ScopedRoutes {
  * with its first page.
  */
 const routesOfScopes: Record<ApiScope, ScopedRoutes> = {
+  'characters:read': {
+    whole: ['characters.balance', 'characters.usage', 'characters.usage-sums'],
+  },
   'contacts:read': {
     bySubAccount: ['chat.contact-profile', 'chat.profile'],
     whole: ['merges.proposals', 'merges.preview', 'merges.candidates'],
@@ -142,20 +145,20 @@ const routesOfScopes: Record<ApiScope, ScopedRoutes> = {
     ],
   },
   'reports:read': {
-    bySubAccount: ['response-times.figures', 'response-times.authors', 'response-times.waits'],
-    whole: [
+    bySubAccount: [
+      'response-times.figures',
+      'response-times.authors',
+      'response-times.waits',
       'dashboard.summary',
       'dashboard.trend',
       'dashboard.message-trend',
-      'dashboard.ranking',
-      'dashboard.agents',
-      'monitor.snapshot',
       'monitor.waiting',
     ],
+    whole: ['dashboard.ranking', 'dashboard.agents', 'monitor.snapshot'],
   },
   'sub-accounts:read': {
-    bySubAccount: ['sub-accounts.list', 'sub-accounts.get', 'ports.list'],
-    whole: ['sub-accounts.counts', 'ports.matrix'],
+    bySubAccount: ['sub-accounts.list', 'sub-accounts.get', 'ports.list', 'ports.matrix'],
+    whole: ['sub-accounts.counts'],
   },
   'tags:write': {
     bySubAccount: ['fans.tag'],

@@ -1,3 +1,5 @@
+import type { CommandFile } from '../channels/api-channels.types.js';
+
 /** Ids and facts of each public event. A property may be added; a changed shape gets a new name, such as `fan.gained.v2`. */
 export interface PublicEventData {
   /** A contact wrote. */
@@ -17,7 +19,10 @@ export interface PublicEventData {
     socialAccountId: string;
     /** These are left out once the command is settled or erased. */
     contactAccount?: string;
+    /** Also left out if it has more than 17 KB. The list of commands has it. */
     text?: string;
+    /** Null without one. */
+    file?: CommandFile | null;
     /** The platform's id of the message that it quotes; null without one. */
     quotes?: string | null;
   };

@@ -9,6 +9,8 @@ export const webhookLimits = {
   bodyBytes: 20_000,
   /** Code points of a text in an event. */
   textMax: 3_000,
+  /** Bytes of a text to send, as JSON. An event with a longer one leaves it out. */
+  sentTextBytes: 17_000,
   /** Tries of one delivery, over about three days. */
   triesMax: 10,
   /** Milliseconds that an endpoint has to answer. */

@@ -50,6 +50,21 @@ const storeSql = `
   )
   select is_free as "isFree" from room`;
 
+/** Stores events that are reported already, until their files are fetched. Repeated ones change nothing. */
+const storeFilesSql = `
+  with waiting as (
+    select count(*)::int as n from channel_events where channel_id = $2 and file = 'waiting'
+  ), stored as (
+    insert into channel_events (id, tenant_id, channel_id, platform_id, received_at, raw, verdict, effect, file)
+    select g.id, $1, $2, g.platform_id, $3, g.raw, 'handled', 'message',
+      case when waiting.n < ${channelLimits.apiFilesWaitingMax} then 'waiting' else 'failed' end
+    from ${given.as('g', 5)}, waiting order by g.platform_id
+    on conflict (channel_id, platform_id) do nothing returning id
+  )
+  ${insertEvents}
+  select $4, 'channel.received', jsonb_build_object('tenantId', $1::text, 'channelId', $2::text), $3, $3
+  where exists (select from stored)`;
+
 /** Events as platforms sent them. */
 @Injectable()
 export class ChannelEventRepository {
@@ -72,6 +87,14 @@ export class ChannelEventRepository {
       ...given.parameters(rows),
     ]);
     return row?.isFree === true;
+  }
+
+  /** Keeps the files of reported messages until they are fetched. System path: a shared event wakes the workers. */
+  async storeFiles({ id, tenantId }: WorkingChannel, events: readonly PlatformEvent[]): Promise<void> {
+    const distinct = [...new Map(events.map((event) => [event.platformId, event])).values()];
+    const rows = distinct.map((event) => ({ ...event, id: this.ids.next('che') }));
+    const parameters = [tenantId, id, this.clock.now(), this.ids.next('evt'), ...given.parameters(rows)];
+    await this.database.querySystem(storeFilesSql, parameters);
   }
 
   /** The oldest events that wait. */
@@ -114,14 +137,26 @@ export class ChannelEventRepository {
     );
   }
 
-  /** Claims files to fetch: one more attempt each, which is repeated after a failure. */
-  async claimFiles(tx: SystemTx, limit: number): Promise<WaitingFile[]> {
+  /**
+   * Claims files to fetch: one more attempt each, which is repeated after a failure. Tenants take turns, and each has a few at
+   * once. `without` are files to leave out, and `tenantIds` the tenants of the fetches under way.
+   */
+  async claimFiles(
+    tx: SystemTx,
+    limit: number,
+    { without, tenantIds, ofTenant }: { without: string[]; tenantIds: string[]; ofTenant: number },
+  ): Promise<WaitingFile[]> {
     return tx.query<WaitingFile>(
       `update channel_events e set file_tries = file_tries + 1,
          file = case when file_tries + 1 >= ${fileTriesMax} then 'failed' else 'waiting' end
-       where e.id in (select id from channel_events where file = 'waiting' order by id limit $1 for update skip locked)
+       where e.id in (
+         select c.id from channel_events c join (
+           select id, row_number() over (partition by tenant_id order by id)
+             + (select count(*) from unnest($3::text[]) r(id) where r.id = w.tenant_id) as turn
+           from channel_events w where file = 'waiting' and id <> all($2)) t on t.id = c.id
+         where c.file = 'waiting' and t.turn <= $4 order by t.turn, c.id limit $1 for update of c skip locked)
        returning e.id, e.tenant_id as "tenantId", e.channel_id as "channelId", e.platform_id as "platformId", e.raw`,
-      [limit],
+      [limit, without, tenantIds, ofTenant],
     );
   }
 

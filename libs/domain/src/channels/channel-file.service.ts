@@ -14,7 +14,10 @@ import { ChannelEventRepository, type WaitingFile } from './channel-event.reposi
 import { ChannelRepository } from './channel.repository.js';
 import { ChannelSecretService } from './channel-secret.service.js';
 
-const filesAtOnce = 4;
+/** Files of this process at once, and of one tenant. Each is held in memory. */
+const atOnce = { all: 8, tenant: 4 };
+/** Until a failed fetch is repeated. */
+const repeatMs = 5_000;
 const outMax = Math.max(...Object.values(channelCapabilities).map(({ fileOutMax }) => fileOutMax));
 
 /** Files of messages, both ways. A message waits for none. */
@@ -22,6 +25,8 @@ const outMax = Math.max(...Object.values(channelCapabilities).map(({ fileOutMax 
 export class ChannelFileService {
   private readonly logger = new Logger(ChannelFileService.name);
   private fetching: Promise<void> | undefined;
+  /** Makes the run that fetches look for further files. */
+  private wake: () => void = () => undefined;
 
   constructor(
     private readonly database: Database,
@@ -55,17 +60,34 @@ export class ChannelFileService {
 
   /** Fetches the files that wait, of all tenants. Resolves once none waits, or after this process's fetch that runs. */
   fetchWaiting(): Promise<void> {
+    this.wake();
     this.fetching ??= this.fetchAll().finally(() => (this.fetching = undefined));
     return this.fetching;
   }
 
   private async fetchAll(): Promise<void> {
-    for (let count = filesAtOnce; count === filesAtOnce; ) {
+    const running = new Map<WaitingFile, Promise<void>>();
+    let ended: { id: string; at: number }[] = [];
+    for (;;) {
+      const woken = new Promise<void>((resolve) => (this.wake = resolve));
+      ended = ended.filter(({ at }) => performance.now() - at < repeatMs);
+      const under = [...running.keys()];
       const files = await this.database.asSystem((tx) =>
-        this.channelEventRepository.claimFiles(tx, filesAtOnce),
+        this.channelEventRepository.claimFiles(tx, atOnce.all - running.size, {
+          without: [...under, ...ended].map(({ id }) => id),
+          tenantIds: under.map(({ tenantId }) => tenantId),
+          ofTenant: atOnce.tenant,
+        }),
       );
-      await Promise.all(files.map((file) => this.fetch(file)));
-      count = files.length;
+      for (const file of files) {
+        const fetched = this.fetch(file).finally(() => {
+          running.delete(file);
+          ended.push({ id: file.id, at: performance.now() });
+        });
+        running.set(file, fetched);
+      }
+      if (running.size === 0) return;
+      await Promise.race([woken, ...running.values()]);
     }
   }
 

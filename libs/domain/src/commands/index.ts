@@ -1,4 +1,5 @@
 export { commandOffers, openReplies } from './command-views.queries.js';
+export { commandFileOf } from './command-file.js';
 export { CommandErasureRepository } from './command-erasure.repository.js';
 export {
   type Addressed,

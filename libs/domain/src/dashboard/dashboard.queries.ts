@@ -15,7 +15,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { MessageStatsQueries } from '../chat/index.js';
-import { FanStatsQueries, type FanScope } from '../fans/index.js';
+import { FanStatsQueries, type FanScope, seenBy } from '../fans/index.js';
 import { desktopSessions } from '../identity/index.js';
 import { onlinePorts } from '../ports/index.js';
 import { portAllowances, subAccountNames } from '../sub-accounts/index.js';
@@ -33,7 +33,7 @@ import {
   TenantRepository,
 } from '../tenants/index.js';
 
-/** Counts of a tenant or of one sub-account. */
+/** Counts of a tenant or of some sub-accounts. */
 interface Counts {
   portsOnline: number;
   clientsOnline: number;
@@ -55,7 +55,7 @@ interface Spans {
   previous: LocalBuckets;
 }
 
-/** The figures of the home page. A filter narrows them to one sub-account. */
+/** The figures of the home page. A filter narrows them to some sub-accounts. */
 @Injectable()
 export class DashboardQueries {
   constructor(
@@ -178,17 +178,17 @@ function daysOf({ from, to }: Days, timeZone: string): Spans {
   return { current: span(from), previous: span(dateBefore(from, count)) };
 }
 
-async function countsOf(tx: TenantTx, { subAccountId }: FanScope, now: Date): Promise<Counts> {
+async function countsOf(tx: TenantTx, filter: FanScope, now: Date): Promise<Counts> {
   const [row] = await tx.query<Counts>(
     `select
          (select count(*)::int from ${onlinePorts} p where tenant_id = $1
-           and ($2::text is null or sub_account_id = $2)) as "portsOnline",
+           and ($2::text[] is null or sub_account_id = any($2))) as "portsOnline",
          (select count(distinct x.sub_account_id)::int from ${desktopSessions} x join ${subAccountNames} a on a.id = x.sub_account_id
-           where a.tenant_id = $1 and a.status = 'normal' and ($2::text is null or a.id = $2)
+           where a.tenant_id = $1 and a.status = 'normal' and ($2::text[] is null or a.id = any($2))
              and x.ended_at is null and x.online_until > $3) as "clientsOnline",
          (select count(*)::int from ${subAccountNames} s where tenant_id = $1 and status = 'normal'
-           and ($2::text is null or id = $2)) as "subAccountsNormal"`,
-    [tx.tenantId, subAccountId ?? null, now],
+           and ($2::text[] is null or id = any($2))) as "subAccountsNormal"`,
+    [tx.tenantId, seenBy(filter), now],
     { freshPlan: true },
   );
   if (!row) throw new Error('no counts');
@@ -208,8 +208,9 @@ async function named(
   );
 }
 
-/** The ports of a sub-account's share; null for the whole tenant. */
-async function shareOf(tx: TenantTx, { subAccountId }: FanScope): Promise<number | null> {
-  if (subAccountId === undefined) return null;
-  return (await portAllowances(tx, [subAccountId])).get(subAccountId) ?? 0;
+/** The ports of the sub-accounts' shares; null for the whole tenant. */
+async function shareOf(tx: TenantTx, filter: FanScope): Promise<number | null> {
+  const seen = seenBy(filter);
+  if (seen === null) return null;
+  return [...(await portAllowances(tx, seen)).values()].reduce((sum, ports) => sum + ports, 0);
 }

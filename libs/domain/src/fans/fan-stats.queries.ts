@@ -14,7 +14,7 @@ import { FanTotalEntity } from './fan-total.entity.js';
 /** Without a sub-account, the scope is the whole tenant. */
 export interface FanScope {
   subAccountId?: string;
-  /** Several sub-accounts, which have no common totals. */
+  /** Several sub-accounts. Their figures are summed. */
   subAccountIds?: string[];
 }
 
@@ -37,14 +37,15 @@ const figures = `gained, fresh, fresh_in_sub_account as "freshInSubAccount", fre
 
 const tables = { hour: 'fan_hours', day: 'fan_days' } as const;
 
+/** $2 the scopes: sub-account ids or `tenant`. */
 const seriesOf = (unit: LocalBuckets['unit']): string =>
-  `select start, ${figures} from ${tables[unit]} where tenant_id = $1 and scope = $2 and start = any($3)`;
+  `select start, ${sums} from ${tables[unit]} where tenant_id = $1 and scope = any($2) and start = any($3) group by 1`;
 
 /** Reads the quarters of an hour. $2 the start of the buckets, $3 the end of the last one. */
 const recountedSql = `
   select ($2::timestamptz[])[width_bucket(quarter, $2::timestamptz[])] as start, ${sums} from fan_quarters
   where tenant_id = $1 and quarter >= ($2::timestamptz[])[1] and quarter < $3
-    and ($4::text is null or sub_account_id = $4)
+    and ($4::text[] is null or sub_account_id = any($4))
   group by 1`;
 
 /** $4 the scopes: sub-account ids and `tenant`. */
@@ -90,19 +91,14 @@ export class FanStatsQueries {
   constructor(private readonly rollupRepository: RollupRepository) {}
 
   /** One count per bucket. */
-  async series(tx: TenantTx, buckets: LocalBuckets, { subAccountId }: FanScope = {}): Promise<FanCount[]> {
+  async series(tx: TenantTx, buckets: LocalBuckets, scope: FanScope = {}): Promise<FanCount[]> {
     const { unit, starts, end, timeZone } = buckets;
+    const seen = seenBy(scope);
     const rows = (await this.rollupRepository.isIn(tx, 'fans', timeZone))
-      ? await tx.query<Sums & { start: Date }>(seriesOf(unit), [
-          tx.tenantId,
-          subAccountId ?? 'tenant',
-          starts,
-        ])
-      : await tx.query<Sums & { start: Date }>(
-          recountedSql,
-          [tx.tenantId, starts, end, subAccountId ?? null],
-          { freshPlan: true },
-        );
+      ? await tx.query<Sums & { start: Date }>(seriesOf(unit), [tx.tenantId, seen ?? ['tenant'], starts])
+      : await tx.query<Sums & { start: Date }>(recountedSql, [tx.tenantId, starts, end, seen], {
+          freshPlan: true,
+        });
     return perBucket(buckets, rows).map((row) => countOf(row));
   }
 
@@ -137,33 +133,33 @@ export class FanStatsQueries {
   }
 
   /** Gains of `to`'s local day, up to `to`. */
-  async until(tx: TenantTx, to: Date, timeZone: string, { subAccountId }: FanScope = {}): Promise<FanCount> {
+  async until(tx: TenantTx, to: Date, timeZone: string, scope: FanScope = {}): Promise<FanCount> {
     const isRolledUp = await this.rollupRepository.isIn(tx, 'fans', timeZone);
     const from = isRolledUp ? startOfHour(to, timeZone) : startOfDay(to, timeZone);
     const hours = isRolledUp ? hoursOfDay(to, timeZone).filter((hour) => hour < from) : [];
     const [row] = await tx.query<Sums>(
       `select ${sums} from (
          select gained, fresh, fresh_in_sub_account, fresh_in_tenant from fan_hours
-         where tenant_id = $1 and scope = coalesce($4, 'tenant') and start = any($5)
+         where tenant_id = $1 and scope = any(coalesce($4::text[], '{tenant}')) and start = any($5)
          union all
          select gained, fresh, fresh_in_sub_account, fresh_in_tenant from fan_quarters
          where tenant_id = $1 and quarter >= $2 and quarter < date_bin('15 minutes', $3, 'epoch')
-           and ($4::text is null or sub_account_id = $4)
+           and ($4::text[] is null or sub_account_id = any($4))
          union all
          select 1, (type = 'new')::int, fresh_in_sub_account::int, fresh_in_tenant::int from gains
          where tenant_id = $1 and gained_at >= date_bin('15 minutes', $3, 'epoch') and gained_at < $3
-           and ($4::text is null or sub_account_id = $4)
+           and ($4::text[] is null or sub_account_id = any($4))
        ) as part`,
-      [tx.tenantId, from, to, subAccountId ?? null, hours],
+      [tx.tenantId, from, to, seenBy(scope), hours],
       { freshPlan: true },
     );
     return countOf(row);
   }
 
-  async total(tx: TenantTx, filter: FanScope = {}): Promise<FanCount> {
+  async total(tx: TenantTx, scope: FanScope = {}): Promise<FanCount> {
     const [row] = await tx.query<Sums>(
-      `select ${sums} from fan_totals where tenant_id = $1 and ($2::text is null or sub_account_id = $2)`,
-      [tx.tenantId, filter.subAccountId ?? null],
+      `select ${sums} from fan_totals where tenant_id = $1 and ($2::text[] is null or sub_account_id = any($2))`,
+      [tx.tenantId, seenBy(scope)],
       { freshPlan: true },
     );
     return countOf(row);

@@ -19,7 +19,7 @@ import { EventBacklogQueries } from '@parley/platform/messaging';
 import { contactView } from '../fans/index.js';
 import { desktopSessions } from '../identity/index.js';
 import { socialAccounts } from '../ports/index.js';
-import { subAccountNames } from '../sub-accounts/index.js';
+import { assertSeen, subAccountNames } from '../sub-accounts/index.js';
 import { TenantRepository } from '../tenants/index.js';
 import { translationFailures } from '../translation/index.js';
 import { MinuteFiguresQueries } from './minute-figures.queries.js';
@@ -73,21 +73,26 @@ export class MonitorQueries {
     return { at: now.toISOString(), ...state, minutes };
   }
 
-  /** The longest wait comes first. A given sub-account narrows the list. */
+  /**
+   * The longest wait comes first. `own` are the sub-accounts that the caller sees; null for all. Rejects with
+   * `sub-accounts.not_found` if the query names another one.
+   */
   async listWaiting(
     tenantId: string,
     query: WaitingQuery,
-    subAccountId: string | null = query.subAccountId ?? null,
+    own: string[] | null,
   ): Promise<Page<WaitingConversation>> {
+    if (own !== null && query.subAccountId !== undefined) assertSeen(own, query.subAccountId);
+    const ids = query.subAccountId === undefined ? own : [query.subAccountId];
     const conditions = [
       waitingRows.where,
       ...(query.span ? [spans[query.span]] : []),
-      ...(subAccountId ? ['c.sub_account_id = $3'] : []),
+      ...(ids ? ['c.sub_account_id = any($3)'] : []),
     ];
     const source = {
       from: waitingRows.from,
       where: conditions.join(' and '),
-      parameters: [tenantId, this.clock.now(), ...(subAccountId ? [subAccountId] : [])],
+      parameters: [tenantId, this.clock.now(), ...(ids ? [ids] : [])],
       ids: ['c.id'] as const,
       order: { key: 'c.waiting_since', descending: false },
       columns: `c.id as "conversationId", c.waiting_since as since, t.platform, t.account as "contactAccount",

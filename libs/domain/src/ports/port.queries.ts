@@ -62,13 +62,13 @@ export class PortQueries {
     return { items: items.map(viewOf), total };
   }
 
-  /** The matrix of one sub-account with its port limit, or of all with the ports of the tenant's package. */
-  async matrix(tenantId: string, subAccountId: string | null): Promise<PortMatrix> {
+  /** The matrix of some sub-accounts with their port limits, or of all with the ports of the tenant's package. */
+  async matrix(tenantId: string, own: string[] | null): Promise<PortMatrix> {
     return this.database.asTenant(tenantId, async (tx) => {
-      const portNum = subAccountId
-        ? ((await portAllowances(tx, [subAccountId])).get(subAccountId) ?? 0)
+      const portNum = own
+        ? [...(await portAllowances(tx, own)).values()].reduce((sum, ports) => sum + ports, 0)
         : (await this.tenantRepository.current(tx)).portNum;
-      const parameters = [tenantId, subAccountId === null ? null : [subAccountId]];
+      const parameters = [tenantId, own];
       const [totals, open, cells] = await pipelined([
         tx.query<{ platform: PlatformCode; total: number }>(
           `select p.code as platform, (select count(*)::int from (

@@ -64,6 +64,10 @@ interface Bounds {
   ofTenant: number;
   /** The most of an endpoint while its tenant uses more than half of its room. */
   ofEndpointAlways: number;
+  /** The most of a tenant while this process uses more than half of its room. */
+  ofTenantAlways: number;
+  /** The rest of that half. */
+  roomBeyond: number;
 }
 
 interface DeliveryRow {
@@ -116,9 +120,10 @@ const waitingEndpoints = `waiting as (
 
 /**
  * $1 now, $2 until when other processes leave the deliveries, $3 room, $4 room of an endpoint, $5 of a tenant, $6-$9 what runs
- * here, $10 what each endpoint may always have. An endpoint that keeps failing gets one request at a time. Endpoints and tenants
- * take turns. Half of a tenant's room is for endpoints with few requests, so that those that hang delay no other. A delivery
- * whose process ended in the middle of a try shows that try as interrupted.
+ * here, $10 what each endpoint may always have, $11 each tenant, $12 what is left of half of all room. An endpoint that keeps
+ * failing gets one request at a time. Endpoints and tenants take turns. Half of a tenant's room is for endpoints with few requests,
+ * and half of all room for tenants with few, so that those that hang delay no other. A delivery whose process ended in the middle
+ * of a try shows that try as interrupted.
  */
 const claimSql = `
   with recursive ${waitingEndpoints}, open as (
@@ -136,15 +141,16 @@ const claimSql = `
       select id, row_number() over (order by due_at, id) as turn from webhook_deliveries
       where endpoint_id = o.id and state = 'waiting' and due_at <= $1
       order by due_at, id limit greatest(o.room, 0)) found
+  ), placed as (
+    select id, turn, of_tenant, row_number() over (order by of_tenant, turn, id) as place from due
+    where of_tenant <= case when turn <= $10::int then $5::int else $5::int / 2 end
   ), chosen as (
-    select d.id, d.claimed_at, d.tries, d.tenant_id from webhook_deliveries d join due on due.id = d.id
-    where d.state = 'waiting' and d.due_at <= $1
-      and due.of_tenant <= case when due.turn <= $10::int then $5::int else $5::int / 2 end
+    select d.id, d.claimed_at, d.tries, d.tenant_id from webhook_deliveries d join placed due on due.id = d.id
+    where d.state = 'waiting' and d.due_at <= $1 and (due.of_tenant <= $11::int or due.place <= $12::int)
     order by due.of_tenant, due.turn, d.id limit $3 for update of d skip locked
   ), interrupted as (
     insert into webhook_tries (delivery_id, number, tenant_id, at, failure)
-    select id, tries, tenant_id, claimed_at, 'interrupted' from chosen where claimed_at is not null
-    on conflict do nothing
+    select id, tries, tenant_id, claimed_at, 'interrupted' from chosen where claimed_at is not null on conflict do nothing
   )
   update webhook_deliveries d set due_at = $2, claimed_at = $1, tries = d.tries + 1
   from chosen c, webhook_endpoints e, webhook_events v
@@ -218,7 +224,7 @@ export class WebhookDeliveryRepository {
 
   /** Claims due deliveries for this process. System path: of all tenants. */
   async claim(
-    { now, until, room, ofEndpoint, ofTenant, ofEndpointAlways }: Bounds,
+    { now, until, room, ofEndpoint, ofTenant, ...bounds }: Bounds,
     running: Running,
   ): Promise<ClaimedDelivery[]> {
     const { endpointIds, endpointCounts, tenantIds, tenantCounts } = running;
@@ -229,7 +235,9 @@ export class WebhookDeliveryRepository {
       endpointCounts,
       tenantIds,
       tenantCounts,
-      ofEndpointAlways,
+      bounds.ofEndpointAlways,
+      bounds.ofTenantAlways,
+      bounds.roomBeyond,
     ]);
   }
 

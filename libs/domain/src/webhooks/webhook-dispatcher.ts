@@ -17,8 +17,11 @@ import { WebhookSecretService } from './webhook-secret.service.js';
 
 /** Requests of this process at once, of one endpoint and of one tenant. */
 const atOnce = { all: 512, endpoint: 16, tenant: 96 };
-/** All endpoints of a tenant fit into half of its room with this. */
-const always = Math.floor(atOnce.tenant / 2 / webhookLimits.endpointsMax);
+/** All endpoints of a tenant fit into half of its room with the first, and 64 tenants into half of all room with the second. */
+const always = {
+  endpoint: Math.floor(atOnce.tenant / 2 / webhookLimits.endpointsMax),
+  tenant: Math.floor(atOnce.all / 2 / 64),
+};
 /** Longer than a request and the storage of its outcome. */
 const claimMs = 30_000;
 /** Outcomes that come within this time are stored together. */
@@ -90,7 +93,12 @@ export class WebhookDispatcher {
     const until = new Date(now.getTime() + claimMs);
     const bounds = { now, until, room, ofEndpoint: atOnce.endpoint, ofTenant: atOnce.tenant };
     const claimed = await this.deliveryRepository.claim(
-      { ...bounds, ofEndpointAlways: always },
+      {
+        ...bounds,
+        ofEndpointAlways: always.endpoint,
+        ofTenantAlways: always.tenant,
+        roomBeyond: room - atOnce.all / 2,
+      },
       this.counts(),
     );
     if (claimed.length === 0) return 0;

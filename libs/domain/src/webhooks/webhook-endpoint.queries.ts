@@ -21,7 +21,7 @@ const endpointSql = `
       limit ${counted}) w) as waiting,
     (select d.finished_at from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'delivered'
       order by d.id desc limit 1) as "lastDeliveredAt"
-  from webhook_endpoints e where e.tenant_id = $1`;
+  from webhook_endpoints e where e.tenant_id = $1 and e.deleted_at is null`;
 
 /** Endpoints for their owner. */
 @Injectable()
@@ -45,7 +45,7 @@ export class WebhookEndpointQueries {
   /** The names of endpoints, by their ids. */
   async names(tx: TenantTx, ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await tx.query<{ id: string; name: string }>(
-      'select id, name from webhook_endpoints where tenant_id = $1 and id = any($2)',
+      'select id, name from webhook_endpoints where tenant_id = $1 and id = any($2) and deleted_at is null',
       [tx.tenantId, ids],
     );
     return new Map(rows.map(({ id, name }) => [id, name]));

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PublicEventType, WebhookEndpointState } from '@parley/contracts/public';
 import { chunkRows, Database, rowList, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { PublicEventSubscriptionRegistry, type SubscribedEvents } from '../public-events/index.js';
+import { IsNull } from 'typeorm';
 import { WebhookEndpointEntity } from './webhook.entity.js';
 import { endpointNotFound } from './webhook.policy.js';
 
@@ -71,9 +72,9 @@ export class WebhookEndpointRepository {
     subscriptions.register(() => this.subscribed());
   }
 
-  /** Rejects with `webhooks.not_found`. */
+  /** Rejects with `webhooks.not_found`, also for a deleted one. */
   async lock(tx: TenantTx, id: string): Promise<WebhookEndpointEntity> {
-    const where = { tenantId: tx.tenantId, id };
+    const where = { tenantId: tx.tenantId, id, deletedAt: IsNull() };
     const row = await tx.manager.findOne(WebhookEndpointEntity, {
       where,
       lock: { mode: 'for_no_key_update' },
@@ -83,7 +84,7 @@ export class WebhookEndpointRepository {
   }
 
   async count(tx: TenantTx): Promise<number> {
-    return tx.manager.countBy(WebhookEndpointEntity, { tenantId: tx.tenantId });
+    return tx.manager.countBy(WebhookEndpointEntity, { tenantId: tx.tenantId, deletedAt: IsNull() });
   }
 
   async insert(tx: TenantTx, row: Omit<WebhookEndpointEntity, 'tenantId'>): Promise<void> {
@@ -129,6 +130,13 @@ export class WebhookEndpointRepository {
        from webhook_endpoints cross join unnest(events) as event where state in ('enabled', 'paused') group by 1`,
     );
     return new Map(rows.map(({ tenantId, events }) => [tenantId, new Set(events)]));
+  }
+
+  /** Endpoints that a person deleted, but whose log is not gone yet. System path: of all tenants. */
+  async deleted(): Promise<{ id: string; tenantId: string }[]> {
+    return this.database.querySystem(
+      'select id, tenant_id as "tenantId" from webhook_endpoints where deleted_at is not null order by deleted_at limit 100',
+    );
   }
 
   /** Tenants with endpoints. System path. */

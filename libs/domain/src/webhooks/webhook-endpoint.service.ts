@@ -13,12 +13,13 @@ import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { AuditService, changesOf, valuesAsChanges } from '../audit/index.js';
+import { TenantHostClient } from '../egress/index.js';
 import { PublicEventPublisher, PublicEventSubscriptionRegistry } from '../public-events/index.js';
 import { InstallationSettingsRepository } from '../settings/index.js';
 import { SubAccountRepository } from '../sub-accounts/index.js';
-import { WebhookClient } from './webhook.client.js';
 import { WebhookEndpointQueries } from './webhook-endpoint.queries.js';
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
+import { WebhookKeeperService } from './webhook-keeper.service.js';
 import type { WebhookEndpointEntity } from './webhook.entity.js';
 import { checkedUrl, newKeyPair, newSecret } from './webhook.policy.js';
 import { WebhookSecretService } from './webhook-secret.service.js';
@@ -42,8 +43,9 @@ export class WebhookEndpointService {
     private readonly database: Database,
     private readonly endpointRepository: WebhookEndpointRepository,
     private readonly endpointQueries: WebhookEndpointQueries,
+    private readonly keeperService: WebhookKeeperService,
     private readonly secretService: WebhookSecretService,
-    private readonly client: WebhookClient,
+    private readonly tenantHostClient: TenantHostClient,
     private readonly publisher: PublicEventPublisher,
     private readonly subscriptions: PublicEventSubscriptionRegistry,
     private readonly subAccountRepository: SubAccountRepository,
@@ -83,19 +85,18 @@ export class WebhookEndpointService {
   }
 
   /**
-   * Deletes the endpoint and its log. The log goes in short transactions, because it may be long. If it ends before, the
-   * endpoint is off, and the next request continues. Rejects with `webhooks.not_found`.
+   * Deletes the endpoint and its log. It is gone for everybody after the first transaction, and a job finishes what a process
+   * leaves of its log. Rejects with `webhooks.not_found`.
    */
   async delete(tenantId: string, id: string): Promise<null> {
     await this.database.asTenant(tenantId, async (tx) => {
       const { name } = await this.endpointRepository.lock(tx, id);
-      await this.endpointRepository.update(tx, id, { state: 'off', stoppedAt: this.clock.now() });
+      const now = this.clock.now();
+      await this.endpointRepository.update(tx, id, { state: 'off', stoppedAt: now, deletedAt: now });
       await this.auditService.record(tx, { target: { kind: 'webhook', id, name } });
     });
     await this.subscriptions.changed();
-    const deleteChunk = (tx: TenantTx) => this.endpointRepository.deleteDeliveries(tx, id);
-    while ((await this.database.asTenant(tenantId, deleteChunk)) > 0);
-    await this.database.asTenant(tenantId, (tx) => this.endpointRepository.delete(tx, id));
+    await this.keeperService.erase(tenantId, id);
     return null;
   }
 
@@ -173,6 +174,7 @@ export class WebhookEndpointService {
       isBlocked: false,
       dropped: 0,
       createdAt: this.clock.now(),
+      deletedAt: null,
     });
     await this.auditService.record(tx, {
       target: { kind: 'webhook', id, name: fields.name },
@@ -204,7 +206,7 @@ export class WebhookEndpointService {
       await this.subAccountRepository.assertAll(tx, subAccountIds);
     if (url === undefined) return body;
     const { allowedPrivateNetworks } = await this.settingsRepository.find(tx);
-    return { ...body, url: checkedUrl(url, this.client.own, allowedPrivateNetworks).href };
+    return { ...body, url: checkedUrl(url, this.tenantHostClient, allowedPrivateNetworks).href };
   }
 
   private async change(

@@ -28,7 +28,17 @@ export class WebhookKeeperService {
     await this.endpointRepository.setBlocked(tx, !privileges.includes('B0011'));
   }
 
-  /** Fits the endpoints of all tenants, and drops what their pauses keep no longer. System path. */
+  /** Deletes the log of a deleted endpoint, which may be long, in short transactions, and then the endpoint. */
+  async erase(tenantId: string, id: string): Promise<void> {
+    const deleteChunk = (tx: TenantTx) => this.endpointRepository.deleteDeliveries(tx, id);
+    while ((await this.database.asTenant(tenantId, deleteChunk)) > 0);
+    await this.database.asTenant(tenantId, (tx) => this.endpointRepository.delete(tx, id));
+  }
+
+  /**
+   * Fits endpoints to the packages of their tenants, drops what pauses keep no longer, and erases deleted ones. System path: of
+   * all tenants.
+   */
   async keepAll(): Promise<void> {
     const tenants = await this.endpointRepository.tenants();
     await forEachTenant(this.database, tenants, (tx) => this.fitPackage(tx));
@@ -36,6 +46,7 @@ export class WebhookKeeperService {
     const before = new Date(now.getTime() - pauseDays * dayMs);
     await this.drop(tenants, (tx) => this.deliveryRepository.dropOld(tx, now, before));
     await this.drop(tenants, (tx) => this.deliveryRepository.dropBeyond(tx, now, waitingMax));
+    for (const { tenantId, id } of await this.endpointRepository.deleted()) await this.erase(tenantId, id);
   }
 
   /** System path: of all tenants. */

@@ -19,7 +19,7 @@ type DetailRow = Row & { data: Record<string, unknown>; withTexts: boolean };
 type TryRow = Omit<WebhookTry, 'at'> & { at: Date };
 
 const source = `webhook_deliveries d join webhook_events v on v.id = d.event_id
-  join webhook_endpoints e on e.id = d.endpoint_id`;
+  join webhook_endpoints e on e.id = d.endpoint_id and e.deleted_at is null`;
 
 const columns = `d.id, d.endpoint_id as "endpointId", e.name as "endpointName", d.event_id as "eventId", v.type, d.state, d.tries,
   d.status, d.failure, v.at as "happenedAt", case when d.state = 'waiting' then d.due_at end as "dueAt",

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type CommandFile,
   firstCodePoints,
   type PublicContact,
   type PublicEventRecord,
   type PublicEventType,
+  type ReplyMedium,
   webhookLimits,
 } from '@parley/contracts/public';
+import { Config } from '@parley/platform/config';
 import { rowList, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { archivedMessages, outgoingStatuses } from '../chat/index.js';
-import { openReplies } from '../commands/index.js';
+import { commandFileOf, openReplies } from '../commands/index.js';
 import { contactView } from '../fans/index.js';
 
 /** An event as it is stored, with the endpoint's choice of texts. */
@@ -39,6 +42,15 @@ interface FoundCommand {
   place: number;
   contactAccount: string;
   text: string;
+  medium: ReplyMedium | null;
+  quotes: string | null;
+}
+
+/** A command that is not settled, as its event carries it. */
+interface OpenCommand {
+  contactAccount: string;
+  text?: string;
+  file: CommandFile | null;
   quotes: string | null;
 }
 
@@ -74,7 +86,7 @@ const statusesSql = `
 
 const commandsSql = `
   select w.place, c.payload ->> 'contactAccount' as "contactAccount", c.payload ->> 'text' as text,
-    c.payload -> 'quote' ->> 'externalId' as quotes
+    c.payload -> 'medium' as medium, c.payload -> 'quote' ->> 'externalId' as quotes
   from ${commandRows.as('w', 1)}
   cross join lateral (select * from ${openReplies} c where c.id = w.command_id and c.tenant_id = w.tenant_id limit 1) c`;
 
@@ -83,6 +95,8 @@ const isMessage = (type: PublicEventType): boolean => type === 'message.received
 /** Completes events with data of the archive. Texts are read for each request, so that erased ones are sent no more. */
 @Injectable()
 export class WebhookPayloadQueries {
+  constructor(private readonly config: Config) {}
+
   /** Adds the present status of messages to events that name only these. */
   async complete(tx: TenantTx, records: readonly PublicEventRecord[]): Promise<PublicEventRecord[]> {
     const ids = records.flatMap(({ type, data }) =>
@@ -112,23 +126,33 @@ export class WebhookPayloadQueries {
       wanted.length === 0 ? [] : await tx.query<FoundMessage>(messagesSql, wantedRows.parameters(wanted));
     const byPlace = new Map(found.map((row) => [row.place, row]));
     const commands = await this.commandsOf(tx, events);
-    return events.map((event, place) => {
-      const { place: _, ...command } = commands.get(place) ?? { place };
-      return bodyOf({ ...event, data: { ...event.data, ...command } }, byPlace.get(place));
-    });
+    return events.map((event, place) =>
+      bodyOf({ ...event, data: { ...event.data, ...commands.get(place) } }, byPlace.get(place)),
+    );
   }
 
   /** The content of commands that are not settled yet. */
   private async commandsOf(
     tx: TenantTx | SystemTx,
     events: readonly StoredPublicEvent[],
-  ): Promise<Map<number, FoundCommand>> {
+  ): Promise<Map<number, OpenCommand>> {
     const wanted = events.flatMap(({ tenantId, type, data }, place) =>
       type === 'message.send' ? [{ place, tenantId, commandId: String(data['commandId']) }] : [],
     );
     if (wanted.length === 0) return new Map();
     const found = await tx.query<FoundCommand>(commandsSql, commandRows.parameters(wanted));
-    return new Map(found.map((row) => [row.place, row]));
+    return new Map(
+      found.map(({ place, contactAccount, text, medium, quotes }) => [
+        place,
+        {
+          contactAccount,
+          // A message is not sent in part.
+          ...(Buffer.byteLength(JSON.stringify(text)) <= webhookLimits.sentTextBytes && { text }),
+          file: commandFileOf(medium, this.config.PUBLIC_URL),
+          quotes,
+        },
+      ]),
+    );
   }
 }
 

@@ -1,12 +1,10 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { webhookLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Config } from '@parley/platform/config';
-import { Agent, buildConnector, type Dispatcher, request } from 'undici';
-import { GuardedAgent, HostResolver, pinnedTo, reachableAddresses, Unreachable } from '../egress/index.js';
-import { checkedUrl, isForbidden, type Outcome, type OwnServices, retryAfterMs } from './webhook.policy.js';
+import type { Dispatcher } from 'undici';
+import { TenantHostClient, Unreachable } from '../egress/index.js';
+import { type Outcome, retryAfterMs } from './webhook.policy.js';
 
-const connectMs = 5_000;
 const { answerMs, answerBytes } = webhookLimits;
 
 /** A request to an endpoint. */
@@ -16,34 +14,21 @@ export interface WebhookRequest {
   body: string;
 }
 
-/** Sends requests to tenants' own systems: to public addresses alone, which it checks at each connection. */
+/** Sends requests to tenants' own systems. */
 @Injectable()
-export class WebhookClient implements OnApplicationShutdown {
-  /** The number of connections is bounded by the deliveries that run at once. */
-  private readonly agent = new GuardedAgent(
-    (allowed) => new Agent({ connect: this.connector(allowed), pipelining: 1, keepAliveMaxTimeout: 10_000 }),
-  );
-  readonly own: OwnServices;
-
+export class WebhookClient {
   constructor(
-    private readonly resolver: HostResolver,
+    private readonly tenantHostClient: TenantHostClient,
     private readonly clock: Clock,
-    config: Config,
-  ) {
-    this.own = ownServices(config);
-  }
+  ) {}
 
   /** Follows no redirect, reads a kilobyte of the answer, and never rejects. */
   async send({ url, headers, body }: WebhookRequest, allowed: readonly string[]): Promise<Outcome> {
     const signal = AbortSignal.timeout(answerMs);
+    const ours = { 'content-type': 'application/json', 'user-agent': 'Parley-Webhooks/1' };
+    const request = { method: 'POST' as const, headers: { ...ours, ...headers }, body, signal };
     try {
-      const answer = await request(checkedUrl(url, this.own, allowed), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'user-agent': 'Parley-Webhooks/1', ...headers },
-        body,
-        dispatcher: this.agent.for(allowed),
-        signal,
-      });
+      const answer = await this.tenantHostClient.request(url, request, allowed);
       return {
         status: answer.statusCode,
         answer: await firstBytes(answer.body),
@@ -52,25 +37,6 @@ export class WebhookClient implements OnApplicationShutdown {
     } catch (error) {
       return { failure: failureOf(error, signal) };
     }
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.agent.destroy();
-  }
-
-  /** Looks up the host, checks the addresses, and connects to one of these. */
-  private connector(allowed: readonly string[]): buildConnector.connector {
-    return (options, callback) => {
-      const host = options.hostname.replace(/^\[|\]$/g, '');
-      reachableAddresses(this.resolver, host, allowed, AbortSignal.timeout(connectMs)).then(
-        (addresses) => {
-          const target = new URL(`${options.protocol}//${options.host ?? options.hostname}`);
-          if (isForbidden(target, addresses, this.own)) return callback(new Unreachable('private'), null);
-          buildConnector({ timeout: connectMs, lookup: pinnedTo(addresses) })(options, callback);
-        },
-        (error: Error) => callback(error, null),
-      );
-    };
   }
 }
 
@@ -95,17 +61,5 @@ function failureOf(error: unknown, signal: AbortSignal): 'timeout' | 'connection
   if (signal.aborted) return 'timeout';
   const { cause } = error as Error;
   const isRefused = [error, cause].some((one) => one instanceof Unreachable && one.reason === 'private');
-  if (isRefused || (error as { code?: unknown }).code === 'webhooks.url_invalid') return 'address';
-  return 'connection';
-}
-
-function ownServices(config: Config): OwnServices {
-  const urls = [config.PUBLIC_URL, config.APP_DATABASE_URL, config.REDIS_URL].filter((url) =>
-    URL.canParse(url ?? ''),
-  );
-  const ports = urls.map((url) => Number(new URL(url ?? '').port)).filter((port) => port > 0);
-  return {
-    host: URL.canParse(config.PUBLIC_URL) ? new URL(config.PUBLIC_URL).host : '',
-    ports: new Set([...ports, config.PORT, config.WORKER_PORT, 5432, 6379]),
-  };
+  return isRefused ? 'address' : 'connection';
 }

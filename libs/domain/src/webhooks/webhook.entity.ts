@@ -36,6 +36,8 @@ export class WebhookEndpointEntity {
   /** Deliveries that were dropped. */
   @Column('int', { default: 0 }) dropped!: number;
   @Column('timestamptz') createdAt!: Date;
+  /** It is hidden since then. Its log goes in short transactions, and the row follows. */
+  @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
 }
 
 /** A public event that at least one endpoint gets. Texts and accounts stay in the archive. */

@@ -1,8 +1,7 @@
 import { randomBytes, createHmac, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
-import { isIP } from 'node:net';
 import { webhookLimits, type WebhookFailure } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
-import { isReachable } from '../egress/index.js';
+import { type AddressFault, tenantAddress, type TenantHostClient } from '../egress/index.js';
 
 /** The keys that sign the requests to an endpoint. */
 export interface WebhookSecrets {
@@ -86,50 +85,14 @@ export function signedHeaders(
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }
 
-/** Characters that `URL` would drop or read as others. */
-const unsafe = /[\p{Cc}\p{Cs}\s\\]/u;
-
-/** Addresses of the installation's own services, which a request of ours must never reach. */
-export interface OwnServices {
-  /** Host and port of the public address. */
-  host: string;
-  ports: ReadonlySet<number>;
+/** The address in its canonical form. Rejects with `webhooks.url_invalid` naming `url`. */
+export function checkedUrl(text: string, { own }: TenantHostClient, allowed: readonly string[]): URL {
+  const address = text.length > webhookLimits.urlMax ? 'url' : tenantAddress(text, own, allowed);
+  if (typeof address === 'string') throw invalid(address);
+  return address;
 }
 
-const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'http:' ? 80 : 443);
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-
-/**
- * The address in its canonical form. Rejects with `webhooks.url_invalid` naming `url`: it must be https, without a user
- * name, of a public host, and not of this installation. Plain http is only for networks that the operator has allowed.
- */
-export function checkedUrl(text: string, own: OwnServices, allowed: readonly string[]): URL {
-  if (text.length > webhookLimits.urlMax || unsafe.test(text) || !URL.canParse(text)) throw invalid('url');
-  const url = new URL(text);
-  const host = hostOf(url);
-  // Plain http only within a network that the operator has allowed.
-  const mayBePlain = isIP(host) !== 0 && !isReachable(host, []) && isReachable(host, allowed);
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && mayBePlain)) throw invalid('https');
-  if (url.username !== '' || url.password !== '') throw invalid('userinfo');
-  if (url.hash !== '' || url.hostname === '') throw invalid('url');
-  if (/(?:^|\.)localhost$/i.test(host)) throw invalid('privateNetwork');
-  if (url.host === own.host) throw invalid('own');
-  if (isIP(host) !== 0) {
-    if (!isReachable(host, allowed)) throw invalid('privateNetwork');
-    if (!isReachable(host, []) && own.ports.has(portOf(url))) throw invalid('own');
-  } else if (allowed.length === 0 && !host.includes('.')) throw invalid('privateNetwork');
-  else if (allowed.length === 0 && /\.(?:local|internal)$/i.test(host)) throw invalid('privateNetwork');
-  return url;
-}
-
-/** Whether a request may go to an address that was looked up for a checked URL. */
-export function isForbidden(url: URL, addresses: readonly string[], own: OwnServices): boolean {
-  const isPrivate = addresses.some((address) => !isReachable(address, []));
-  if (url.protocol === 'http:' && !isPrivate) return true;
-  return isPrivate && own.ports.has(portOf(url));
-}
-
-const words: Record<string, string> = {
+const words: Record<AddressFault, string> = {
   url: 'This is not an address of the web.',
   https: 'The address must begin with https://.',
   userinfo: 'The address must not contain a user name or a password.',
@@ -137,8 +100,8 @@ const words: Record<string, string> = {
   own: 'This is an address of this installation.',
 };
 
-function invalid(rule: string): AppError {
-  const message = words[rule] ?? '';
+function invalid(rule: AddressFault): AppError {
+  const message = words[rule];
   return new AppError('webhooks.url_invalid', message, { details: [{ field: 'url', rule, message }] });
 }
 

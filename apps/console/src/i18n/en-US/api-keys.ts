@@ -57,6 +57,7 @@ export const apiKeys = {
     addressesHelp: 'One address or network a line. Leave it empty to allow all',
   },
   groups: {
+    characters: 'Characters',
     contacts: 'Contacts',
     conversations: 'Conversations',
     fans: 'Fans',
@@ -70,6 +71,7 @@ export const apiKeys = {
     'work-orders': 'Work orders',
   },
   scopes: {
+    characters: { read: 'Read balance and usage' },
     contacts: { read: 'Read profiles and merge proposals', write: 'Edit, import and merge' },
     conversations: { read: 'Read conversations and notes', write: 'Assign, resolve, write notes' },
     fans: { read: 'Read and export', write: 'Treat as existing fans' },

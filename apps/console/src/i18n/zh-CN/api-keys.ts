@@ -51,6 +51,7 @@ export const apiKeys = {
     addressesHelp: '每行一个 IP 或网段，留空则不限',
   },
   groups: {
+    characters: '字符',
     contacts: '联系人',
     conversations: '会话',
     fans: '粉丝',
@@ -64,6 +65,7 @@ export const apiKeys = {
     'work-orders': '工单',
   },
   scopes: {
+    characters: { read: '查看余额和用量' },
     contacts: { read: '查看资料和合并建议', write: '修改资料、导入、合并' },
     conversations: { read: '查看会话和备注', write: '分配、解决、写备注' },
     fans: { read: '查看和导出', write: '设为底粉' },

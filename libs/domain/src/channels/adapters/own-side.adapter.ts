@@ -4,6 +4,7 @@ import {
   type ChannelSecrets,
   type DeliveryHealth,
   PlatformFailed,
+  type PlatformFile,
   type PlatformEvent,
   type PlatformProfile,
   type Reading,
@@ -47,7 +48,7 @@ export abstract class OwnSideAdapter implements ChannelAdapter {
     return Promise.reject(new PlatformFailed('refused'));
   }
 
-  fetchFile(): Promise<Buffer> {
+  fetchFile(_secrets: ChannelSecrets, _file: PlatformFile): Promise<Buffer> {
     return Promise.reject(new PlatformFailed('refused'));
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type ApiChannelCommands,
+  type ApiChannelEvent,
   type ApiChannelResult,
   type Channel,
   channelLimits,
@@ -10,20 +11,25 @@ import {
   type ReportApiChannel,
   type ReportedApiChannel,
 } from '@parley/contracts/public';
+import { Config } from '@parley/platform/config';
 import { randomBase32 } from '@parley/platform/crypto';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
-import { CommandOfferRepository } from '../../commands/index.js';
+import { CommandOfferRepository, commandFileOf } from '../../commands/index.js';
 import { DesktopReportService } from '../../desktop/index.js';
+import { TenantHostClient, tenantAddress } from '../../egress/index.js';
+import { MediaService } from '../../media/index.js';
 import { normaliseAccount } from '../../platforms/index.js';
+import { InstallationSettingsRepository } from '../../settings/index.js';
 import type { ChannelEntity } from '../channel.entity.js';
+import { ChannelEventRepository } from '../channel-event.repository.js';
 import { ChannelRepository } from '../channel.repository.js';
 import { ChannelOutcomeService } from '../sending/channel-outcome.service.js';
 import { type Holding, sourceOf } from '../sending/channel-send.policy.js';
 import { ChannelService } from '../channel.service.js';
-import { reportOf } from './api-report.policy.js';
+import { fileEventOf, reportOf } from './api-report.policy.js';
 
 const secretCharacters = 40;
 
@@ -35,10 +41,15 @@ export class ApiChannelService {
     private readonly idempotencyService: IdempotencyService,
     private readonly channelService: ChannelService,
     private readonly channelRepository: ChannelRepository,
+    private readonly channelEventRepository: ChannelEventRepository,
     private readonly channelOutcomeService: ChannelOutcomeService,
     private readonly commandOfferRepository: CommandOfferRepository,
     private readonly desktopReportService: DesktopReportService,
+    private readonly mediaService: MediaService,
+    private readonly tenantHostClient: TenantHostClient,
+    private readonly installationSettingsRepository: InstallationSettingsRepository,
     private readonly ids: Ids,
+    private readonly config: Config,
   ) {}
 
   /** Rejects with `channels.too_many`, `sub-accounts.not_found` or `request.invalid` naming `account`. */
@@ -68,12 +79,53 @@ export class ApiChannelService {
   async report(tenantId: string, id: string, { events }: ReportApiChannel): Promise<ReportedApiChannel> {
     const channel = await this.connected(tenantId, id);
     const { socialAccountId } = channel;
-    const reports = events.map((event) => reportOf(event, { channelId: id, socialAccountId }) ?? undefined);
+    const files = await this.checkFiles(tenantId, events);
+    const reports = files.events.map((event) =>
+      files.faults.has(event.id)
+        ? undefined
+        : (reportOf(event, { channelId: id, socialAccountId }) ?? undefined),
+    );
     const { answers } = await this.desktopReportService.store(sourceOf(channel), {
       events: reports,
       more: true,
     });
-    return { results: events.map((event, index) => resultOf(event.id, answers[index])) };
+    // Repeated reports store nothing twice, so a caller repeats them if this process ends here.
+    const toFetch = files.events.flatMap((event, index) => (answers[index]?.ok && fileEventOf(event)) || []);
+    if (toFetch.length > 0) await this.channelEventRepository.storeFiles({ id, tenantId }, toFetch);
+    return {
+      results: events.map((event, index) => files.faults.get(event.id) ?? resultOf(event.id, answers[index])),
+    };
+  }
+
+  /** Gives uploaded files their kinds. Returns the refusals of events whose file is unknown, or may not be fetched. */
+  private async checkFiles(
+    tenantId: string,
+    events: ApiChannelEvent[],
+  ): Promise<{ events: ApiChannelEvent[]; faults: Map<string, ApiChannelResult> }> {
+    const faults = new Map<string, ApiChannelResult>();
+    if (events.every(({ file }) => !file)) return { events, faults };
+    const ids = events.flatMap(({ file }) => file?.mediumId ?? []);
+    const media = await this.database.asTenant(tenantId, (tx) => this.mediaService.ofIds(tx, ids));
+    const { allowedPrivateNetworks } = await this.database.asSystem((tx) =>
+      this.installationSettingsRepository.find(tx),
+    );
+    const refuse = ({ id }: ApiChannelEvent, error: 'media.not_found' | 'request.invalid', message: string) =>
+      faults.set(id, { id, duplicate: false, error, message });
+    const checked = events.map((event): ApiChannelEvent => {
+      const { mediumId, url } = event.file ?? {};
+      if (!event.file) return event;
+      const { kind } = media.get(mediumId ?? '') ?? {};
+      if ((mediumId === undefined) === (url === undefined))
+        refuse(event, 'request.invalid', 'A file has either a mediumId or a url.');
+      else if (mediumId !== undefined && !kind) refuse(event, 'media.not_found', 'There is no such file.');
+      else if (
+        url !== undefined &&
+        typeof tenantAddress(url, this.tenantHostClient.own, allowedPrivateNetworks) === 'string'
+      )
+        refuse(event, 'request.invalid', 'The url of a file must be a public https address.');
+      return kind ? { ...event, file: { ...event.file, kind } } : event;
+    });
+    return { events: checked, faults };
   }
 
   /** Rejects as `report` does. */
@@ -113,6 +165,7 @@ export class ApiChannelService {
               commandId: command.id,
               contactAccount: command.contactAccount,
               text: command.text,
+              file: commandFileOf(command.medium, this.config.PUBLIC_URL),
               quotes: command.quote?.externalId ?? null,
             },
           ]

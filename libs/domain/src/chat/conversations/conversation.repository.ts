@@ -140,7 +140,7 @@ const lockSql = `
     conversation.session, conversation.last_inbound_at as "lastInboundAt",
     conversation.last_message_at as "lastMessageAt", conversation.paused_until as "pausedUntil",
     conversation.waiting_since as "waitingSince", conversation.opened_at as "openedAt",
-    conversation.is_answered as "isAnswered", conversation.is_resolved as "isResolved", conversation.messages,
+    conversation.is_answered as "isAnswered", conversation.is_resolved as "isResolved", conversation.is_open as "isOpen", conversation.messages,
     conversation.last_archived_at as "lastArchivedAt", conversation.last_text as "lastText",
     conversation.replies_off as "repliesOff",
     conversation.last_kind as "lastKind", conversation.last_direction as "lastDirection",

@@ -77,6 +77,8 @@ export interface LockedConversation extends ConversationState {
   /** Since when the contact is blocked. It does not wait, and opens no conversation. */
   blockedAt: Date | null;
   repliesOff: boolean;
+  /** False while it is snoozed or resolved. */
+  isOpen: boolean;
 }
 
 /** A report locked by the transaction. */

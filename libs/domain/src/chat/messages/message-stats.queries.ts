@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageCount } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import type { FanScope } from '../../fans/index.js';
+import { type FanScope, seenBy } from '../../fans/index.js';
 import { type LocalBuckets, perBucket, RollupRepository, rollupZones } from '../../tenants/index.js';
 
 type BucketRow = MessageCount & { start: Date };
@@ -19,14 +19,14 @@ const recountedSql = `
       sum(sent)::int as sent, sum(automatic)::int as automatic
     from message_quarters
     where tenant_id = $1 and quarter >= ($2::timestamptz[])[1] and quarter < $3
-      and ($4::text is null or sub_account_id = $4)
+      and ($4::text[] is null or sub_account_id = any($4))
     group by 1
   ), active as (
     select width_bucket(quarter, $2::timestamptz[]) as bucket, count(distinct contact_id)::int as contacts
     from active_contacts
     where tenant_id = $1 and quarter >= ($2::timestamptz[])[1] and quarter < $3
       and day between (($2::timestamptz[])[1] at time zone 'UTC')::date and ($3::timestamptz at time zone 'UTC')::date
-      and ($4::text is null or sub_account_id = $4)
+      and ($4::text[] is null or sub_account_id = any($4))
     group by 1
   )
   select ($2::timestamptz[])[bucket] as start, received, sent, automatic, contacts
@@ -53,18 +53,18 @@ const none: MessageCount = { received: 0, sent: 0, automatic: 0, contacts: 0 };
 export class MessageStatsQueries {
   constructor(private readonly rollupRepository: RollupRepository) {}
 
-  /** One count per bucket. Reads the quarters of an hour until the roll-ups are in the tenant's zone. */
-  async series(
-    tx: TenantTx,
-    buckets: LocalBuckets,
-    { subAccountId }: FanScope = {},
-  ): Promise<MessageCount[]> {
+  /**
+   * One count per bucket. Reads the quarters of an hour until the roll-ups are in the tenant's zone, and for several
+   * sub-accounts, because a contact that writes to two of them counts once.
+   */
+  async series(tx: TenantTx, buckets: LocalBuckets, scope: FanScope = {}): Promise<MessageCount[]> {
     const { unit, starts, end, timeZone } = buckets;
-    const rows = (await this.rollupRepository.isIn(tx, 'messages', timeZone))
-      ? await tx.query<BucketRow>(seriesOf[unit], [tx.tenantId, subAccountId ?? 'tenant', starts])
-      : await tx.query<BucketRow>(recountedSql, [tx.tenantId, starts, end, subAccountId ?? null], {
-          freshPlan: true,
-        });
+    const seen = seenBy(scope);
+    const [only = 'tenant', ...others] = seen ?? [];
+    const isRolledUp = others.length === 0 && (await this.rollupRepository.isIn(tx, 'messages', timeZone));
+    const rows = isRolledUp
+      ? await tx.query<BucketRow>(seriesOf[unit], [tx.tenantId, only, starts])
+      : await tx.query<BucketRow>(recountedSql, [tx.tenantId, starts, end, seen], { freshPlan: true });
     return perBucket(buckets, rows).map((row) => row ?? none);
   }
 }

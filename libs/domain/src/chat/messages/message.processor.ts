@@ -134,14 +134,16 @@ function applyMessages(locked: LockedConversation[], messages: WaitingMessage[])
   for (const message of messages) {
     const conversation = byKey.get(message.conversationKey);
     if (!conversation) continue;
-    const { session, openedAt, isResolved } = conversation;
+    const { session, openedAt, lastInboundAt } = conversation;
     const wait = endedWait(conversation, message);
     if (wait) outcome.ended.push({ ...wait, ...endOf(conversation, message) });
     Object.assign(conversation, after(conversation, message));
-    const opensNow =
-      openedAt === null ? conversation.openedAt !== null : isResolved && !conversation.isResolved;
-    if (opensNow) outcome.opened.set(conversation, openedAt === null);
+    const begins = openedAt === null && conversation.openedAt !== null;
     if (conversation.blockedAt !== null) conversation.waitingSince = null;
+    else if (isOfContact(message) && (begins || !conversation.isOpen)) {
+      outcome.opened.set(conversation, lastInboundAt === null);
+      conversation.isOpen = true;
+    }
     outcome.written.push({ conversation, message });
     noteContact(outcome.contacts, conversation, message);
     if (originOf(message) === 'human') {
@@ -161,6 +163,9 @@ function applyMessages(locked: LockedConversation[], messages: WaitingMessage[])
   }
   return { ...outcome, arrivals: [...arrivals.values()], answered: [...answered] };
 }
+
+const isOfContact = (message: WaitingMessage): boolean =>
+  message.direction === 'in' && originOf(message) === 'human';
 
 const endOf = (
   { id: conversationId, subAccountId, platform }: LockedConversation,

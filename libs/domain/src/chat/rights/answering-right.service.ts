@@ -5,13 +5,18 @@ import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database
 import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf } from '../../audit/index.js';
+import { PublicEventPublisher } from '../../public-events/index.js';
 import {
   type SubAccountDeletionListener,
   SubAccountDeletionRegistry,
   SubAccountRepository,
 } from '../../sub-accounts/index.js';
-import { ConversationStateRepository } from '../states/conversation-state.repository.js';
-import { AgentRepository } from './agent.repository.js';
+import { returnedEvents } from '../states/conversation-state-events.js';
+import {
+  type ChangedConversations,
+  ConversationStateRepository,
+} from '../states/conversation-state.repository.js';
+import { AgentRepository, type ConversationsOf } from './agent.repository.js';
 
 /** The owner's decision on whose conversations an agent answers. Conversations that it may no longer answer return to the queue. */
 @Injectable()
@@ -23,6 +28,7 @@ export class AnsweringRightService implements SubAccountDeletionListener {
     private readonly agentRepository: AgentRepository,
     private readonly conversationStateRepository: ConversationStateRepository,
     private readonly auditService: AuditService,
+    private readonly publicEvents: PublicEventPublisher,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {
@@ -62,7 +68,7 @@ export class AnsweringRightService implements SubAccountDeletionListener {
         changes,
       });
       const own = [{ subAccountId, conversationIds: [] }];
-      await this.outbox.add(tx, 'conversation-states.changed', { changed, own });
+      await this.publishReturned(tx, changed, own);
       if (lost.length > 0)
         await this.outbox.add(tx, 'conversation-rights.ended', { subAccountIds: [subAccountId] });
       await this.outbox.add(tx, 'assignment.due', {});
@@ -90,8 +96,18 @@ export class AnsweringRightService implements SubAccountDeletionListener {
     const own = losers.map((id) => ({ subAccountId: id, conversationIds: [] }));
     if (changed.length + own.length === 0) return;
     if (losers.length > 0) await this.outbox.add(tx, 'conversation-rights.ended', { subAccountIds: losers });
-    await this.outbox.add(tx, 'conversation-states.changed', { changed, own });
+    await this.publishReturned(tx, changed, own);
     await this.outbox.add(tx, 'assignment.due', {});
+  }
+
+  private async publishReturned(
+    tx: TenantTx,
+    returned: readonly ChangedConversations[],
+    own: ConversationsOf[],
+  ): Promise<void> {
+    const changed = returned.map(({ subAccountId, conversationIds }) => ({ subAccountId, conversationIds }));
+    await this.outbox.add(tx, 'conversation-states.changed', { changed, own });
+    await this.publicEvents.publish(tx, returnedEvents(this.publicEvents, returned));
   }
 
   private async assertKnown(tx: TenantTx, ids: string[]): Promise<void> {

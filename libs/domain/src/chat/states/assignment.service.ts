@@ -12,7 +12,7 @@ import {
   type QueuedConversation,
   type SweptConversations,
 } from './conversation-state.repository.js';
-import { publishAssigned } from './conversation-state-events.js';
+import { openedEvents, publishAssigned, returnedEvents } from './conversation-state-events.js';
 import { assignQueued } from './conversation-state.policy.js';
 import { WorkspaceQueries } from './workspace.queries.js';
 
@@ -156,6 +156,8 @@ export class AssignmentService {
       if (own.length > 0)
         await this.outbox.addFor(tx, tenantId, 'conversation-rights.ended', { subAccountIds });
       await this.outbox.addFor(tx, tenantId, 'assignment.due', {});
+      const eventsOf = step === 'wake' ? openedEvents : returnedEvents;
+      await this.publicEvents.publishFor(tx, tenantId, eventsOf(this.publicEvents, changed));
     }
     return swept.reduce((sum, { conversationIds }) => sum + conversationIds.length, 0);
   }

@@ -1,6 +1,11 @@
+import type { PublicEventRecord } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import type { PublicEventPublisher } from '../../public-events/index.js';
-import type { AssignedConversation, ConversationState } from './conversation-state.repository.js';
+import type {
+  AssignedConversation,
+  ChangedConversations,
+  ConversationState,
+} from './conversation-state.repository.js';
 
 interface ChangedConversation {
   id: string;
@@ -43,3 +48,36 @@ export async function publishAssigned(
   );
   await publicEvents.publish(tx, records);
 }
+
+/** Events of conversations that opened by themselves. */
+export const openedEvents = (
+  publicEvents: PublicEventPublisher,
+  changed: readonly ChangedConversations[],
+): PublicEventRecord[] =>
+  factsOf(changed).map((data) =>
+    publicEvents.record('conversation.opened', {
+      subAccountId: data.subAccountId,
+      data: { ...data, isNew: false },
+    }),
+  );
+
+/** Events of conversations that wait for another assignee. */
+export const returnedEvents = (
+  publicEvents: PublicEventPublisher,
+  changed: readonly ChangedConversations[],
+): PublicEventRecord[] =>
+  factsOf(changed).map((data) =>
+    publicEvents.record('conversation.assigned', {
+      subAccountId: data.subAccountId,
+      data: { ...data, assigneeId: null },
+    }),
+  );
+
+const factsOf = (changed: readonly ChangedConversations[]) =>
+  changed.flatMap(({ subAccountId, conversationIds, contactIds }) =>
+    conversationIds.map((conversationId, place) => ({
+      conversationId,
+      contactId: contactIds[place] ?? '',
+      subAccountId,
+    })),
+  );

@@ -86,26 +86,32 @@ const assignSql = `
 
 const giveBackSql = `
   with locked as materialized (
-    select c.id, c.sub_account_id from conversation_states s join conversations c on c.id = s.conversation_id
+    select c.id, c.sub_account_id, c.contact_id from conversation_states s join conversations c on c.id = s.conversation_id
     where s.tenant_id = $1 and s.assignee_id = $2
       and ($4::text[] is null or (c.sub_account_id = any($4) and not s.outside_rights))
     order by ${lockOrder} for no key update of c
   ), returned as (
     update conversation_states s set assignee_id = null, assigned_at = null, outside_rights = false, changed_at = $3
     from locked where s.conversation_id = locked.id and s.assignee_id = $2
-    returning locked.id, locked.sub_account_id
+    returning locked.id, locked.sub_account_id, locked.contact_id
   )
-  select sub_account_id as "subAccountId", array_agg(id order by id) as "conversationIds" from returned group by 1`;
+  select sub_account_id as "subAccountId", array_agg(id order by id) as "conversationIds",
+    array_agg(contact_id order by id) as "contactIds" from returned group by 1`;
+
+/** Conversations that changed without a person's doing, each with its contact at the same place. */
+export interface ChangedConversations extends ConversationsOf {
+  contactIds: string[];
+}
 
 /** Conversations of one tenant that a sweeper changed. */
-export interface SweptConversations extends ConversationsOf {
+export interface SweptConversations extends ChangedConversations {
   tenantId: string;
   /** The former assignee, if it has none any more. */
   former: string | null;
 }
 
 const sweptColumns = `tenant_id as "tenantId", sub_account_id as "subAccountId", former,
-  array_agg(id order by id) as "conversationIds" from swept group by 1, 2, 3`;
+  array_agg(id order by id) as "conversationIds", array_agg(contact_id order by id) as "contactIds" from swept group by 1, 2, 3`;
 
 const wakeSql = `
   with swept as (
@@ -114,7 +120,7 @@ const wakeSql = `
       select t.conversation_id from conversation_states t join conversations v on v.id = t.conversation_id
       where t.snoozed_until <= $1 and t.status = 'snoozed'
       order by t.snoozed_until limit $2 for no key update skip locked))
-    returning c.id, c.tenant_id, c.sub_account_id, null::text as former
+    returning c.id, c.tenant_id, c.sub_account_id, c.contact_id, null::text as former
   )
   select ${sweptColumns}`;
 
@@ -130,7 +136,7 @@ const returnSql = `
         and greatest(v.waiting_since, t.assigned_at) <= $1::timestamptz - make_interval(mins => w.return_after_minutes)
         and v.waiting_since is not null
       limit $2 for no key update of t, v skip locked))
-    returning c.id, c.tenant_id, c.sub_account_id, s.returned_from as former
+    returning c.id, c.tenant_id, c.sub_account_id, c.contact_id, s.returned_from as former
   )
   select ${sweptColumns}`;
 
@@ -237,7 +243,7 @@ export class ConversationStateRepository {
     tx: TenantTx,
     assigneeId: string,
     { conversationsOf, now }: { conversationsOf: string[] | null; now: Date },
-  ): Promise<ConversationsOf[]> {
+  ): Promise<ChangedConversations[]> {
     return tx.query(giveBackSql, [tx.tenantId, assigneeId, now, conversationsOf]);
   }
 

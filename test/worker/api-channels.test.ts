@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type ApiChannelCommands,
+  type ApiChannelResult,
+  type Channel,
+  type ChatMessage,
+  type PlatformCode,
+  webhookLimits,
+  type WebhookEndpointWithSecret,
+} from '@parley/contracts/public';
+import { PublicEventSubscriptionRegistry } from '@parley/domain/public-events';
+import { Config } from '@parley/platform/config';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../support/answers.js';
+import { makeApiKey, type ApiCaller } from '../support/api-keys.js';
+import { storedMessages } from '../support/chat.js';
+import { makeSubAccount } from '../support/desktop.js';
+import { libraryOf, somePicture } from '../support/materials.js';
+import { allowLoopback } from '../support/operator.js';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true });
+const receiver = new WebhookReceiver();
+/** How the tenant's file server answers. */
+let serve: RequestListener = (_, response) => void response.writeHead(404).end();
+let requests = 0;
+const files = createServer((request, response) => {
+  requests += 1;
+  serve(request, response);
+});
+
+beforeAll(async () => {
+  await receiver.start();
+  await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve));
+  await allowLoopback(world);
+});
+afterAll(async () => {
+  files.closeAllConnections();
+  files.close();
+  await receiver.stop();
+});
+
+const fileAt = (path: string): string => `http://127.0.0.1:${(files.address() as AddressInfo).port}${path}`;
+
+interface Shop {
+  tenant: TestTenant;
+  key: ApiCaller;
+  channelId: string;
+}
+
+async function makeShop(platform: PlatformCode = 'whatsapp'): Promise<Shop> {
+  const tenant = await makeTenant(world);
+  const { id: subAccountId } = await makeSubAccount(world, tenant.tenantId, {
+    sessionArchive: true,
+    platforms: [platform],
+  });
+  const { id: channelId } = dataOf<Channel>(
+    await tenant
+      .as('post', '/api/api-channels')
+      .send({ name: 'Own', subAccountId, platform, account: '+8613800138000' })
+      .expect(200),
+  );
+  const channel = async () =>
+    dataOf<Channel>(await tenant.as('get', `/api/channels/${channelId}`).expect(200));
+  await expect.poll(async () => (await channel()).portStatus, { timeout: 20_000 }).toBe('online');
+  return { tenant, channelId, key: await makeApiKey(world, tenant.tenantId, { scopes: ['messages:send'] }) };
+}
+
+const ana = { account: '+8613900139000', nickname: 'Ana' };
+
+async function report({ key, channelId }: Shop, ...events: object[]): Promise<ApiChannelResult[]> {
+  const at = new Date().toISOString();
+  const body = { events: events.map((event) => ({ at, contact: ana, ...event })) };
+  const reply = await key.as('post', `/api/channels/${channelId}/events`).send(body).expect(200);
+  return dataOf<{ results: ApiChannelResult[] }>(reply).results;
+}
+
+const messages = async ({ tenant }: Shop): Promise<ChatMessage[]> => {
+  const [first] = await storedMessages(world, tenant.tenantId);
+  if (!first) return [];
+  const path = `/api/conversations/${first.conversation_id}/messages`;
+  return dataOf<ChatMessage[]>(await tenant.as('get', path).expect(200));
+};
+
+const stateOfFile = async ({ channelId }: Shop) =>
+  (await world.rows.find('channel_events', { channelId })).map(({ file }) => file);
+
+async function upload({ key }: Shop): Promise<string> {
+  const made = await key
+    .as('post', '/api/media?name=shoe.png')
+    .set('content-type', 'application/octet-stream')
+    .send(await somePicture())
+    .expect(200);
+  return dataOf<{ id: string }>(made).id;
+}
+
+describe('a file that a contact sent', () => {
+  it('is uploaded before its message', async () => {
+    const shop = await makeShop();
+    const mediumId = await upload(shop);
+    const message = { id: '1', kind: 'message.received', text: 'This one', file: { mediumId } };
+    expect(await report(shop, message)).toMatchObject([{ error: null, duplicate: false }]);
+    expect(await report(shop, message)).toMatchObject([{ error: null, duplicate: true }]);
+    await expect
+      .poll(async () => await messages(shop))
+      .toMatchObject([{ text: 'This one', kind: 'picture', medium: { id: mediumId, kind: 'picture' } }]);
+  });
+
+  it('is fetched after its message, once', async () => {
+    const shop = await makeShop();
+    const picture = await somePicture();
+    const before = requests;
+    serve = (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(picture);
+    const file = { url: fileAt('/shoe'), name: 'shoe.png', kind: 'picture' };
+    const message = { id: '1', kind: 'message.received', file };
+    for (let n = 0; n < 2; n++) expect(await report(shop, message)).toMatchObject([{ error: null }]);
+    await expect
+      .poll(async () => (await messages(shop))[0]?.medium, { timeout: 20_000 })
+      .toMatchObject({ kind: 'picture', name: 'shoe.png' });
+    expect(await stateOfFile(shop)).toEqual(['attached']);
+    expect(requests - before).toBe(1);
+  });
+
+  it.each<[string, RequestListener]>([
+    ['redirected', (_, response) => void response.writeHead(302, { location: fileAt('/other') }).end()],
+    [
+      'too large',
+      (_, response) => {
+        response.writeHead(200);
+        const part = Buffer.alloc(1024 * 1024, 'a');
+        const more = (): void => {
+          while (!response.destroyed && response.write(part));
+          if (!response.destroyed) response.once('drain', more);
+        };
+        more();
+      },
+    ],
+    ['of no known type', (_, response) => void response.writeHead(200).end('<script>')],
+  ])(
+    'that is %s leaves its message without a file',
+    async (_name, answer) => {
+      const shop = await makeShop();
+      const paths: string[] = [];
+      serve = (request, response) => {
+        paths.push(request.url ?? '');
+        answer(request, response);
+      };
+      const file = { url: fileAt('/file') };
+      await report(shop, { id: '1', kind: 'message.received', text: 'See this', file });
+      await expect.poll(() => stateOfFile(shop), { timeout: 30_000 }).toEqual(['failed']);
+      expect(await messages(shop)).toMatchObject([{ text: 'See this', medium: null }]);
+      expect(new Set(paths)).toEqual(new Set(['/file']));
+    },
+    60_000,
+  );
+
+  it('is refused with its message if it is unknown, or at an address that is not public', async () => {
+    const shop = await makeShop();
+    const other = await makeShop();
+    const refusals: [object, string][] = [
+      [{ mediumId: await upload(other) }, 'media.not_found'],
+      [{}, 'request.invalid'],
+      [{ url: 'https://169.254.169.254/latest/meta-data' }, 'request.invalid'],
+      [{ url: 'http://127.0.0.1:5432/' }, 'request.invalid'],
+      [{ url: 'https://user:word@files.example/a.png' }, 'request.invalid'],
+      [{ url: 'file:///etc/passwd' }, 'request.invalid'],
+      [{ url: `${world.app.get(Config).PUBLIC_URL}/api/media` }, 'request.invalid'],
+    ];
+    const results = await report(
+      shop,
+      ...refusals.map(([file], n) => ({ id: String(n), kind: 'message.received', text: 'A', file })),
+      { id: 'good', kind: 'message.received', text: 'Good' },
+    );
+    expect(results.map(({ error }) => error)).toEqual([...refusals.map(([, error]) => error), null]);
+    await expect
+      .poll(async () => (await storedMessages(world, shop.tenant.tenantId)).map(({ text }) => text))
+      .toEqual(['Good']);
+  });
+});
+
+describe('a message to send', () => {
+  async function talk(platform?: PlatformCode): Promise<Shop & { conversationId: string; path: string }> {
+    const shop = await makeShop(platform);
+    const path = `/${randomUUID()}`;
+    const body = { name: 'Own', url: receiver.at(path), events: ['message.send'], subAccountIds: [] };
+    dataOf<WebhookEndpointWithSecret>(
+      await shop.tenant
+        .as('post', '/api/webhooks')
+        .send({ ...body, withTexts: false, asymmetric: false })
+        .expect(200),
+    );
+    const subscriptions = world.worker?.get(PublicEventSubscriptionRegistry, { strict: false });
+    await expect.poll(() => subscriptions?.wants(shop.tenant.tenantId, ['message.send'])).toBe(true);
+    await report(shop, { id: '1', kind: 'message.received', text: 'Hello' });
+    await expect.poll(async () => (await messages(shop)).length).toBe(1);
+    const [{ conversation_id: conversationId } = { conversation_id: '' }] = await storedMessages(
+      world,
+      shop.tenant.tenantId,
+    );
+    return { ...shop, conversationId, path };
+  }
+
+  const commandsOf = async ({ key, channelId }: Shop) =>
+    dataOf<ApiChannelCommands>(await key.as('get', `/api/channels/${channelId}/commands`).expect(200))
+      .commands;
+
+  it('carries a signed address of its file', async () => {
+    const shop = await talk();
+    const { tenant, conversationId, path, channelId, key } = shop;
+    const picture = await somePicture();
+    const medium = await libraryOf(world, tenant.token).upload(picture, 'shoe.png');
+    await tenant
+      .as('post', `/api/conversations/${conversationId}/outgoing`)
+      .send({ id: randomUUID(), text: 'This one?', mediumId: medium.id })
+      .expect(200);
+    await expect.poll(() => receiver.of(path).length).toBe(1);
+    const data = receiver.of(path)[0]?.event.data;
+    const [command] = await commandsOf(shop);
+    expect(command).toMatchObject({
+      contactAccount: ana.account,
+      text: 'This one?',
+      file: { kind: 'picture', type: 'image/png', name: 'shoe.png', bytes: medium.bytes },
+    });
+    expect(data).toMatchObject({ ...command });
+    const url = command?.file?.url ?? '';
+    expect(url.startsWith(world.app.get(Config).PUBLIC_URL)).toBe(true);
+    // The address is whole, and no key is needed.
+    const { pathname, search } = new URL(url);
+    const got = await fetch(`${world.url}${pathname}${search}`);
+    expect(got.status).toBe(200);
+    expect((await got.arrayBuffer()).byteLength).toBe(medium.bytes);
+    expect((await fetch(`${world.url}${pathname}${search}0`)).status).not.toBe(200);
+    const outcomes = [{ commandId: command?.commandId, externalId: 'OUT1' }];
+    await key.as('post', `/api/channels/${channelId}/confirm`).send({ outcomes }).expect(200);
+    await expect
+      .poll(async () => (await messages(shop)).map((one) => one.medium?.id ?? null))
+      .toEqual(expect.arrayContaining([medium.id]));
+  });
+
+  it('leaves a text that is too long for an event to the list of commands', async () => {
+    const shop = await talk('signal');
+    const { tenant, conversationId, path } = shop;
+    const text = '好'.repeat(12_000);
+    await tenant
+      .as('post', `/api/conversations/${conversationId}/outgoing`)
+      .send({ id: randomUUID(), text })
+      .expect(200);
+    await expect.poll(() => receiver.of(path).length).toBe(1);
+    const [got] = receiver.of(path);
+    expect(got?.event.data).not.toHaveProperty('text');
+    expect(got?.event.data).toMatchObject({ contactAccount: ana.account });
+    expect(Buffer.byteLength(got?.body ?? '')).toBeLessThan(webhookLimits.bodyBytes);
+    expect(await commandsOf(shop)).toMatchObject([{ text }]);
+  });
+});
