@@ -316,6 +316,7 @@ it('a port without a client is said before sending', async () => {
     captionMax: 1_024,
     takesMedia: true,
     mediaKinds: ['picture', 'audio', 'video', 'document'],
+    fileMax: null,
     additions: [],
   });
 });

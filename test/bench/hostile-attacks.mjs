@@ -139,6 +139,11 @@ export function attacksOf(url, made) {
   let reader = 0;
   const readShare = () =>
     send('GET', `/api/share-pages/${made.shareToken}`, { 'x-forwarded-for': `203.0.113.${reader++ % 60}` });
+  /** A visitor's page reads the look of the widget, and asks for a challenge. */
+  async function visitWebsite() {
+    await send('GET', `/api/widget/${made.widgetKey}`);
+    return post(`/api/widget/${made.widgetKey}/challenge`, from);
+  }
   const importContacts = () =>
     post(
       '/api/fans/import?name=a.csv&account=0&header=true&platform=telegram',
@@ -169,6 +174,7 @@ export function attacksOf(url, made) {
     'pages of large rules that nobody reads': [15, 15, () => readNothing(`${rules}?pageSize=100`)],
     'pages of the audit that nobody reads': [15, 15, () => readNothing('/api/audit?pageSize=100')],
     'readers of a share page': [600, 60, readShare],
+    'visitors of a website': [1_000, 96, visitWebsite],
     'very many tasks': [60, 20, () => keyed('/api/sub-accounts/enable-many', { ids: made.subAccountIds })],
     'links of very many accounts': [4, 4, () => keyed('/api/links', largeLink)],
     'duplicates of a link of very many accounts': [

@@ -1,10 +1,12 @@
 // A website's page with the chat beside the same page without it, in Chromium on two origins: largest paint, longest task
-// and layout shift.
+// and layout shift. A thousand visitors a second from one address, beside another tenant's requests.
 import { createServer } from 'node:http';
 import { chromium } from 'playwright-core';
 import { signIn } from '../../tools/fleet/owner.mjs';
 import { ensureChromium, findChromium } from '../../tools/run/system-packages.mjs';
 import { startSystem } from '../faults/system.mjs';
+import { makeOwner } from './hostile-world.mjs';
+import { openHelper, openOthers } from './others.mjs';
 import { sized } from './sizes.mjs';
 
 export const goal = { most: 1.1 };
@@ -13,6 +15,7 @@ export const unit = 'ms';
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
 /** The time in which the chat's button appears, and everything after it. */
 const settleMs = 1_500;
+const floodMs = sized(1_500, 6_000);
 
 const observe = `window.seen = { paint: 0, task: 0, shift: 0 };
 for (const [type, note] of [
@@ -38,8 +41,9 @@ async function openSite(scriptOf) {
   return { url: `http://localhost:${port}`, close: () => new Promise((resolve) => site.close(resolve)) };
 }
 
-export async function prepare() {
-  const system = await startSystem('bench-widget', { demoClients: false });
+export async function prepare({ say }) {
+  const env = { TRUST_PROXY_HOPS: '1' };
+  const system = await startSystem('bench-widget', { env, demoClients: false });
   const owner = await signIn(system);
   let script = '';
   const site = await openSite(() => script);
@@ -71,6 +75,11 @@ export async function prepare() {
     }
   };
   const most = (list) => Math.max(...list);
+  const flood = openHelper('hostile-requests.mjs', async () => [
+    system.url,
+    JSON.stringify({ widgetKey: id }),
+  ]);
+  const others = openOthers(system, await makeOwner(system));
   return {
     name: 'widget: largest paint of a page with the chat beside the page alone',
     rounds: sized(3, 20),
@@ -91,8 +100,21 @@ export async function prepare() {
         ours: () => most(seen.shift),
         limit: () => 0.1,
       },
+      {
+        name: "widget: another tenant's requests beside 1,000 visitors a second from one address, p99",
+        goal: { most: 5 },
+        unit: 'ms',
+        async ours() {
+          const of = ['visitors of a website'];
+          const [figure, said] = await Promise.all([others.p99(floodMs), flood.ask({ ms: floodMs, of })]);
+          say(JSON.stringify(said));
+          return figure;
+        },
+        limit: () => others.p99(floodMs),
+      },
     ],
     async close() {
+      await Promise.all([others.close(), flood.close()]);
       await browser.close();
       await site.close();
       await system.stop();

@@ -45,14 +45,20 @@ it('the owner sees the state of each channel, replays an event, replaces a token
   const taken = await create('Held by a client', held);
   await expect.poll(async () => (await read(shop.id)).portStatus, patience).toBe('online');
   await expect.poll(async () => (await read(broken.id)).portStatus, patience).toBe('online');
+  off.bot.queue(off.bot.message(ana(), { text: 'Too late' }));
+  await expect.poll(async () => (await read(off.id)).lastEventAt, patience).not.toBeNull();
   await session.post(`/api/channels/${off.id}/disable`).expect(200);
+  // As if it was disabled before a worker handled the event.
+  await world.rows.change('channel_events', { channelId: off.id }, { verdict: 'waiting', effect: null });
   broken.bot.isRevoked = true;
   broken.bot.wake();
   await expect.poll(async () => (await read(broken.id)).state, patience).toBe('fault');
   await expect.poll(async () => (await read(taken.id)).problem, patience).toBe('held_by_client');
   shop.bot.queue(shop.bot.message(ana(), { text: 'Hello' }));
   shop.bot.queue(shop.bot.update({ poll_answer: { poll_id: '1', option_ids: [] } } as never));
-  await expect.poll(async () => (await read(shop.id)).lastEventAt, patience).not.toBeNull();
+  shop.bot.queue(shop.bot.message(ana(), { text: 'No time', date: -1 }));
+  const failed = () => world.rows.count('channel_events', { channelId: shop.id, verdict: 'failed' });
+  await expect.poll(failed, patience).toBe(1);
 
   const { page } = await browser.openAs(world, owner, '/subpage/channels', {
     stored: { lang: 'en-US' },
@@ -77,6 +83,18 @@ it('the owner sees the state of each channel, replays an event, replaces a token
   await expectAccessible(drawer);
   await strange.getByRole('button', { name: /again/i }).click();
   await page.getByText(word.en('channels.events.replayed')).waitFor();
+  await drawer.getByRole('radio', { name: word.en('channels.verdicts.failed') }).click();
+  const unreadable = drawer.getByRole('row').filter({ hasText: word.en('channels.effects.unreadable') });
+  await unreadable.getByRole('button', { name: /again/i }).waitFor();
+  await drawer.getByRole('button', { name: word.en('common.close') }).click();
+
+  await row('Switched off').locator('dd').filter({ hasText: /^1$/ }).waitFor();
+  await page.getByRole('button', { name: word.en('channels.eventsOf', { name: 'Switched off' }) }).click();
+  const waiting = drawer.getByRole('row').filter({ hasText: word.en('channels.verdicts.waiting') });
+  await waiting.getByRole('button', { name: /^Source of event/ }).click();
+  await drawer.getByText('"Too late"').waitFor();
+  await expect.poll(() => waiting.getByRole('button', { name: /again/i }).count()).toBe(0);
+  await expectAccessible(drawer);
   await drawer.getByRole('button', { name: word.en('common.close') }).click();
 
   const notices = async () =>

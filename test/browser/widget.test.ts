@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { WidgetSettings, WidgetUserSecret } from '@parley/contracts/public';
+import { WidgetService } from '@parley/domain/channels';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
@@ -112,6 +113,7 @@ it('a visitor of another site talks to an agent, by keyboard, over a reload', as
   await page.getByRole('button', { name: 'Open chat, 1 unread messages' }).click();
   await log.getByText('Anything else?').waitFor();
   await expect.poll(() => log.getByText('Is it there?').count()).toBe(1);
+  expect(await page.context().cookies()).toEqual([]);
 
   const alone = await browser.open(`${world.url}/widget/${key}`, { ...english, ...dark });
   await alone.page.getByRole('textbox').fill('And in red?');
@@ -265,6 +267,20 @@ it('is drawn from right to left for a visitor who reads so', async () => {
   const box = await frame.getByRole('textbox').boundingBox();
   const send = await frame.getByRole('button', { name: 'Send', exact: true }).boundingBox();
   expect(send?.x).toBeLessThan(box?.x ?? 0);
+});
+
+it('speaks Chinese to a visitor who reads it, and is linked from a new owner’s first steps where there is a demo', async () => {
+  const { owner, key } = await openShop();
+  const { page } = await browser.open(`${world.url}/widget/${key}`, { locale: 'zh-CN' });
+  await page.getByRole('button', { name: '发送', exact: true }).waitFor();
+  const link = (own: Page) => own.getByRole('link', { name: word('tour.first.tryWidget') });
+  const without = await browser.openAs(world, await makeOwner(world), '/workplace/home');
+  await without.page.getByRole('link', { name: word('tour.first.widget') }).waitFor();
+  await expect.poll(() => link(without.page).count()).toBe(0);
+  const { id: subAccountId } = await makeSubAccount(world, owner.tenantId);
+  await world.app.get(WidgetService).ensureDemo(owner.tenantId, { name: 'Demo', subAccountId, ...aWidget() });
+  const { page: home } = await browser.openAs(world, await makeOwner(world), '/workplace/home');
+  expect(await link(home).getAttribute('href')).toBe('/widget-demo');
 });
 
 it('stands in the list of channels with all its actions on a phone', async () => {

@@ -57,9 +57,11 @@ it('tell of each answer by its route and whose it was; no path, no query and no 
   await fetch(`${url}/api/sub-accounts/${id}?secret=canary`, { headers });
   await fetch(`${url}/api/share-pages/canary-token`);
   await fetch(`${url}/l/canary-link`);
+  await fetch(`${url}/hooks/${'CANARY'.repeat(5)}AA`, { method: 'POST', body: '{}' });
+  await fetch(`${url}/hooks/canary-hook`);
   await fetch(`${url}/api/health/live`);
   const answered = () => lines().filter(({ msg }) => msg === 'answered');
-  await expect.poll(answered).toHaveLength(3);
+  await expect.poll(answered).toHaveLength(5);
   expect(answered()[0]).toMatchObject({
     level: 30,
     method: 'POST',
@@ -70,6 +72,11 @@ it('tell of each answer by its route and whose it was; no path, no query and no 
   });
   const text = JSON.stringify(answered());
   for (const hidden of ['canary', id, '127.0.0.1']) expect(text).not.toContain(hidden);
+  // The token of a webhook's address is a secret.
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  expect(metrics).toContain('parley_channel_requests_total');
+  for (const said of [JSON.stringify(lines()), metrics])
+    for (const token of ['CANARYCANARY', 'canary-hook']) expect(said).not.toContain(token);
 });
 
 it('name the job, its id and the tenant of what is logged during a job', async () => {

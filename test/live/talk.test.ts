@@ -232,6 +232,7 @@ describe('what a platform takes', () => {
       captionMax: 1_024,
       takesMedia: true,
       mediaKinds: ['picture', 'audio', 'video', 'document'],
+      fileMax: null,
       additions: ['status', 'quotes', 'withdrawal'],
     });
     const text = '😀'.repeat(4_096);

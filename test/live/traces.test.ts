@@ -116,6 +116,8 @@ it('lead from a request through its event and the job of the worker to the push'
   await once(socket as never, 'hello');
   const pushed = once(socket as never, 'sub-account:changed') as Promise<[Push<unknown>]>;
   expect((await createSubAccount(url, tenant.token)).status).toBe(200);
+  const hook = await fetch(`${url}/hooks/${'CANARY'.repeat(5)}AA`, { method: 'POST', body: '{}' });
+  expect(hook.status).toBe(404);
   await pushed;
   socket.close();
   // A process sends its remaining spans before it ends.
@@ -139,7 +141,8 @@ it('lead from a request through its event and the job of the worker to the push'
   expect(request?.traceId).not.toBe('a'.repeat(32));
   expect([...keys]).toEqual(['canary key']);
   expect(sent).toContain(tenant.tenantId);
-  for (const hidden of ['canary', tenant.token, '127.0.0.1', process.env['TOKEN_SECRET'] ?? ''])
+  expect(spans.some(({ name }) => name === 'POST /hooks/:token')).toBe(true);
+  for (const hidden of ['canary', 'CANARY', tenant.token, '127.0.0.1', process.env['TOKEN_SECRET'] ?? ''])
     expect(sent).not.toContain(hidden);
 });
 

@@ -37,6 +37,8 @@ export class TelegramBot {
   readonly taken: TakenMessage[] = [];
   webhook: Webhook | null = null;
   isRevoked = false;
+  /** The server answers nothing of this bot. */
+  isSilent = false;
   /** Calls of methods, the oldest first. */
   readonly calls: string[] = [];
   /** Requests for updates that run at once, at most. */
@@ -173,6 +175,7 @@ export class TelegramServer {
     const body = Buffer.concat(parts);
     const [, isFile, token = '', rest = ''] = /^\/(file\/)?bot([^/]+)\/([^?]+)/.exec(request.url ?? '') ?? [];
     const bot = this.bots.get(token);
+    if (bot?.isSilent) return void response.destroy();
     if (!bot || bot.isRevoked) return answer(response, refused(401, 'Unauthorized'));
     if (isFile) {
       const fault = bot.fileFaults.get(rest);

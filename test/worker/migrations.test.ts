@@ -100,6 +100,23 @@ describe('a migrated database', () => {
   });
 });
 
+it('gives later privileges to the shipped families, but not where an operator has chosen some', {
+  timeout: slow,
+}, async () => {
+  await undoLater(database.ownerUrl);
+  const chosen = `update package_families set privileges = array_remove(privileges, 'B0003') where code = 'ZHUAN_YE_ROOT'`;
+  await asOwner(chosen);
+  expect(await migrate()).toMatchObject({ code: 0 });
+  const later = `select code, array(select p from unnest(privileges) p where p > 'B0009' order by 1) as later
+    from package_families where code <> 'ZI_FU_ROOT' order by code`;
+  expect(await asOwner(later)).toEqual([
+    { code: 'BIAO_ZHUN_ROOT', later: ['B0010', 'B0011'] },
+    { code: 'MIAN_FEI_ROOT', later: [] },
+    { code: 'TI_YAN_ROOT', later: ['B0010', 'B0011'] },
+    { code: 'ZHUAN_YE_ROOT', later: [] },
+  ]);
+});
+
 describe('a database from before the baseline', () => {
   it('is adopted where it has all migrations: the baseline is recorded, and nothing runs', {
     timeout: slow,

@@ -13,7 +13,12 @@ import {
   widgetUnsubscribePath,
   type WidgetUserSecret,
 } from '@parley/contracts/public';
-import { ChannelSignService, WidgetMailService, WidgetService } from '@parley/domain/channels';
+import {
+  ChannelEventService,
+  ChannelSignService,
+  WidgetMailService,
+  WidgetService,
+} from '@parley/domain/channels';
 import { Clock } from '@parley/platform/clock';
 import sharp from 'sharp';
 import request from 'supertest';
@@ -336,6 +341,34 @@ describe('a widget', () => {
     await emailDue();
     expect(await world.rows.one('widget_visitors', { email: shouted })).toMatchObject({ mailAt: null });
     expect(await world.rows.find('mails', { to: shouted })).toEqual([]);
+  });
+
+  it('stops the emails to a visitor who was deleted after 30 days, and keeps the stop', async () => {
+    const [site, deleted] = [await makeSite(), await makeSite()];
+    const to = `mali-${randomUUID().slice(0, 8)}@example.com`;
+    for (const one of [site, deleted]) {
+      await edit(one, emailing);
+      await unseenAnswer(one, to);
+    }
+    await emailDue();
+    const mails = await world.rows.find('mails', { to });
+    expect(mails).toHaveLength(2);
+    const later = vi.spyOn(world.app.get(Clock), 'nowMs').mockReturnValue(Date.now() + 31 * 86_400_000);
+    await world.app.get(ChannelEventService).dropOld();
+    later.mockRestore();
+    expect(await world.rows.find('widget_visitors', { email: to })).toEqual([]);
+    await deleted.tenant.as('delete', `/api/channels/${deleted.channelId}`).expect(200);
+    for (const { stopToken } of mails) {
+      const stop = `${widgetUnsubscribePath}?token=${encodeURIComponent(stopToken ?? '')}`;
+      await request(world.url).post(stop).expect(200);
+      await request(world.url).post(stop).expect(200);
+    }
+    expect(await world.rows.find('widget_visitors', { email: to })).toMatchObject([
+      { channelId: site.channelId, name: '', mailAt: null, mailStoppedAt: expect.any(Date) as Date },
+    ]);
+    await unseenAnswer(site, to);
+    await emailDue();
+    expect(await world.rows.find('mails', { to })).toHaveLength(2);
   });
 
   it('emails one address five times a day, whichever widgets and visitors name it', async () => {

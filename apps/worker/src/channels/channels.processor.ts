@@ -1,23 +1,29 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   ChannelEventService,
   ChannelSendService,
   ChannelWorkService,
   WidgetMailService,
 } from '@parley/domain/channels';
+import { ChannelCommandSignal } from '@parley/domain/commands';
 import { type EventDelivery, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
 import { Realtime } from '@parley/platform/realtime';
 
 /** Does the work of channels. Calls of platforms are slow, so no handler holds a transaction. */
 @Injectable()
-export class ChannelsProcessor {
+export class ChannelsProcessor implements OnApplicationBootstrap {
   constructor(
     private readonly channelWorkService: ChannelWorkService,
     private readonly channelEventService: ChannelEventService,
     private readonly channelSendService: ChannelSendService,
+    private readonly channelCommandSignal: ChannelCommandSignal,
     private readonly widgetMailService: WidgetMailService,
     private readonly realtime: Realtime,
   ) {}
+
+  onApplicationBootstrap(): void {
+    this.channelCommandSignal.listen((tenantId, id) => this.channelSendService.wake(tenantId, id));
+  }
 
   @OnEventAfterCommit('channels.follow-changed')
   async changed({ tenantId, payload }: EventDelivery<'channels.follow-changed'>): Promise<void> {
@@ -37,12 +43,6 @@ export class ChannelsProcessor {
   @OnEventAfterCommit('channels.handle-received')
   async received({ payload }: EventDelivery<'channels.handle-received'>): Promise<void> {
     await this.channelWorkService.handle({ tenantId: payload.tenantId, id: payload.channelId });
-  }
-
-  @OnEventAfterCommit('channels.send-commanded')
-  commanded({ tenantId, payload }: EventDelivery<'channels.send-commanded'>): Promise<void> {
-    this.channelSendService.wake(tenantId, payload.channelId);
-    return Promise.resolve();
   }
 
   @OnEventAfterCommit('channels.close-stopped')

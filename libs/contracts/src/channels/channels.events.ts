@@ -7,6 +7,4 @@ export const channelEvents = {
   'channel.shown': event<{ channelId: string }>(),
   /** Events of a platform wait. */
   'channel.received': sharedEvent<{ tenantId: string; channelId: string }>(),
-  /** Commands wait for a channel. */
-  'channel.commanded': event<{ channelId: string }>(),
 } as const;

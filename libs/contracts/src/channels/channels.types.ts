@@ -31,6 +31,7 @@ export const channelProblems = [
   'no_free_port',
   'held_by_client',
   'platform_not_allowed',
+  'not_in_package',
 ] as const;
 export type ChannelProblem = (typeof channelProblems)[number];
 

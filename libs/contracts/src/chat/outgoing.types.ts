@@ -199,6 +199,8 @@ export interface SendingState {
   takesMedia: boolean;
   /** The files that it takes. */
   mediaKinds: MediaKind[];
+  /** Bytes of the largest file; null if it may be as large as uploads. */
+  fileMax: number | null;
   /** The additions that the port's client knows. Empty without a client. */
   additions: ClientAddition[];
 }

@@ -192,7 +192,7 @@ export interface Sender {
   /** The sub-account that holds it. */
   subAccountId: string;
   subAccount: string;
-  /** Null if the platform lets the contact write first. */
+  /** Null if the contact writes first. */
   begins: ContactNaming | null;
 }
 

@@ -160,7 +160,6 @@ export const subscribers = {
   'channels.push-changed': on('channel.changed', 'live'),
   'channels.push-shown': on('channel.shown', 'live'),
   'channels.handle-received': on('channel.received', 'channels'),
-  'channels.send-commanded': on('channel.commanded', 'channels'),
   'channels.close-stopped': on('sub-account.stopped', 'channels'),
   'channels.open-enabled': on('sub-account.enabled', 'channels'),
   'channels.close-deleted': on('sub-account.deleting', 'channels'),

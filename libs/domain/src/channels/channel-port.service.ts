@@ -101,11 +101,14 @@ export class ChannelPortService {
     const subAccount = await this.subAccountRepository.lockShared(tx, found.subAccountId);
     const channel = await this.channelRepository.lock(tx, id);
     if (!channel) return null;
+    const isIncluded = privileges.includes('B0010') || !channelCapabilities[channel.kind].needsPrivilege;
     const mayHold =
       channel.state !== 'disabled' &&
       subAccount?.status === 'normal' &&
       tenantStatus === 'active' &&
-      (privileges.includes('B0010') || !channelCapabilities[channel.kind].needsPrivilege);
+      isIncluded;
+    if (channel.state !== 'disabled' && !isIncluded)
+      await this.channelProblemService.set(tx, channel, 'not_in_package');
     if (!mayHold) await this.end(tx, channel);
     else if (!(await this.holds(tx, channel))) await this.open(tx, channel);
     return this.channelRepository.find(tx, id);
@@ -141,7 +144,14 @@ export class ChannelPortService {
       status: state === 'fault' ? ('fault' as const) : ('connecting' as const),
     };
     const { windowHours } = channelCapabilities[kind];
-    const holder = { ...holderOf(channel), subAccountId, sessionId, channelId: id, windowHours };
+    const holder = {
+      ...holderOf(channel),
+      subAccountId,
+      sessionId,
+      channelId: id,
+      channelKind: kind,
+      windowHours,
+    };
     const [answer] = await this.portOpeningService.open(tx, [{ holder, ports: [port] }]);
     if (answer instanceof AppError) throw new PortRefused(portProblem(answer.code));
     const [opened] = answer ?? [];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import { Database } from '@parley/platform/database';
-import { Outbox } from '@parley/platform/messaging';
+import { ChannelCommandSignal } from './channel-command-signal.js';
 import { type Addressed, CommandOfferRepository } from './command-offer.repository.js';
 
 /**
@@ -14,7 +14,7 @@ export class CommandDispatcher {
     private readonly database: Database,
     private readonly commandOfferRepository: CommandOfferRepository,
     private readonly realtime: Realtime,
-    private readonly outbox: Outbox,
+    private readonly channelCommandSignal: ChannelCommandSignal,
   ) {}
 
   /** Sends the tenant's commands that are still open. Rejects while Redis is unreachable. */
@@ -30,16 +30,10 @@ export class CommandDispatcher {
   /** Sends them one after another, in order. Rejects while Redis is unreachable. */
   async send(tenantId: string, commands: readonly Addressed[]): Promise<void> {
     const channelIds = new Set(commands.flatMap(({ channelId }) => channelId ?? []));
-    if (channelIds.size > 0) await this.wakeChannels(tenantId, [...channelIds]);
+    if (channelIds.size > 0) await this.channelCommandSignal.send(tenantId, [...channelIds]);
     for (const addressed of commands)
       if (addressed.channelId === null)
         await this.realtime.toDesktop(roomOf(addressed), 'command', addressed.command);
-  }
-
-  private async wakeChannels(tenantId: string, channelIds: string[]): Promise<void> {
-    await this.database.asTenant(tenantId, async (tx) => {
-      for (const channelId of channelIds) await this.outbox.add(tx, 'channel.commanded', { channelId });
-    });
   }
 }
 

@@ -1,4 +1,6 @@
 import {
+  channelCapabilities,
+  type ChannelKind,
   chatLimits,
   codePoints,
   type ContactNaming,
@@ -9,7 +11,7 @@ import {
   widgetLimits,
 } from '@parley/contracts/public';
 
-/** The messages that a platform takes from a client. */
+/** The messages that a platform takes from a client, or from a channel. */
 export interface PlatformSending {
   /** The longest text, in `textUnit`. */
   textMax: number;
@@ -17,6 +19,8 @@ export interface PlatformSending {
   /** The longest text beside a file. */
   captionMax: number;
   mediaKinds: readonly MediaKind[];
+  /** Bytes of the largest file. Null if it may be as large as uploads. */
+  fileMax: number | null;
   /** How a contact is named to begin a conversation. Null if the contact writes first. */
   begins: ContactNaming | null;
 }
@@ -26,6 +30,7 @@ const upTo = (textMax: number, other: Partial<PlatformSending> = {}): PlatformSe
   textUnit: 'characters',
   captionMax: textMax,
   mediaKinds,
+  fileMax: null,
   begins: 'account',
   ...other,
 });
@@ -58,7 +63,18 @@ const platformSending: Record<PlatformCode, PlatformSending> = {
   web: upTo(widgetLimits.textMax, { begins: null }),
 };
 
-export const sendingOf = (platform: PlatformCode): PlatformSending => platformSending[platform];
+/** A channel is limited by its platform and by its own capabilities. `channel` is null for a client. */
+export function sendingOf(platform: PlatformCode, channel: ChannelKind | null = null): PlatformSending {
+  const sending = platformSending[platform];
+  if (channel === null) return sending;
+  const { begins, fileOutMax } = channelCapabilities[channel];
+  return {
+    ...sending,
+    begins: begins === 'contact' ? null : sending.begins,
+    mediaKinds: fileOutMax > 0 ? sending.mediaKinds : [],
+    fileMax: fileOutMax,
+  };
+}
 
 /** The length of a text in a platform's unit. */
 export const sendingLength = (text: string, unit: TextUnit): number =>

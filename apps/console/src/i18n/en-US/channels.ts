@@ -101,6 +101,7 @@ export const channels = {
     no_free_port: 'No free port',
     held_by_client: 'A client holds this port. Close it in the client first',
     platform_not_allowed: 'The sub-account doesn’t work on this platform',
+    not_in_package: 'Your package doesn’t include this channel',
   },
   form: {
     name: 'Name',

@@ -231,6 +231,7 @@ export const workspace = {
     tooLong: 'Longer than the platform’s limit of {{most}} characters. Send it in parts',
     tooManyBytes: 'Longer than the platform’s limit of {{most}} bytes. Send it in parts',
     kindRefused: 'This platform doesn’t take such files: {{kind}}',
+    fileOverLimit: 'Larger than the limit of {{most}} for files here',
     conflict: 'This draft was edited in another window:',
     useTheirs: 'Use that one',
     keepMine: 'Keep mine',

@@ -95,6 +95,7 @@ export const channels = {
     no_free_port: '没有空闲端口',
     held_by_client: '客户端正占用这个端口，先在客户端关闭',
     platform_not_allowed: '子账号未启用这个平台',
+    not_in_package: '当前套餐不支持这个渠道',
   },
   form: {
     name: '名称',

@@ -223,6 +223,7 @@ export const workspace = {
     tooLong: '超出平台的长度限制（{{most}} 字），请分成几条发送',
     tooManyBytes: '超出平台的长度限制（{{most}} 字节），请分成几条发送',
     kindRefused: '这个平台不能发送这类文件：{{kind}}',
+    fileOverLimit: '这里发送的文件不能超过 {{most}}',
     conflict: '这段草稿在另一个窗口中修改过：',
     useTheirs: '使用那边的内容',
     keepMine: '保留这里的内容',

@@ -26,9 +26,16 @@ export class ChannelRateLimiter {
 
   /** Whether a message to this contact may be sent now, by the rates that all workers share. */
   async admits(kind: ChannelKind, channelId: string, contactAccount: string): Promise<boolean> {
-    return this.windows.admits([
-      ...countOnce(kind, channelId),
-      ...countOnce(`${kind} contact` as const, `${channelId} ${contactAccount}`),
-    ]);
+    return this.windows.admits(countsOf(kind, channelId, contactAccount));
+  }
+
+  /** An admitted message was not sent, because another process sends it. */
+  async giveBack(kind: ChannelKind, channelId: string, contactAccount: string): Promise<void> {
+    await this.windows.reward(countsOf(kind, channelId, contactAccount));
   }
 }
+
+const countsOf = (kind: ChannelKind, channelId: string, contactAccount: string) => [
+  ...countOnce(kind, channelId),
+  ...countOnce(`${kind} contact` as const, `${channelId} ${contactAccount}`),
+];

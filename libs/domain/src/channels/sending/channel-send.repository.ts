@@ -15,10 +15,10 @@ export class ChannelSendRepository {
 
   /** The contacts of a channel that have a call. */
   async busy(tx: TenantTx, channelId: string): Promise<Set<string>> {
-    const rows = await tx.manager.find(ChannelSendEntity, {
-      select: { contactAccount: true },
-      where: { tenantId: tx.tenantId, channelId },
-    });
+    const rows = await tx.query<Pick<Call, 'contactAccount'>>(
+      'select contact_account as "contactAccount" from channel_sends where tenant_id = $1 and channel_id = $2',
+      [tx.tenantId, channelId],
+    );
     return new Set(rows.map(({ contactAccount }) => contactAccount));
   }
 

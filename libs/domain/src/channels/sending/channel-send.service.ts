@@ -3,7 +3,7 @@ import { type ChannelCapabilities, channelCapabilities, type ReplyOrder } from '
 import { Clock } from '@parley/platform/clock';
 import { withinMs } from '@parley/platform/concurrency';
 import { Database } from '@parley/platform/database';
-import { CommandOfferRepository } from '../../commands/index.js';
+import { type Addressed, CommandOfferRepository } from '../../commands/index.js';
 import { normaliseAccount } from '../../platforms/index.js';
 import { type OpenFile, PlatformFailed, type SendOutcome } from '../adapters/adapter.js';
 import { ApiCommandPublisher } from '../api/api-command.publisher.js';
@@ -21,6 +21,8 @@ import { ChannelSendRepository } from './channel-send.repository.js';
 
 /** Calls of one channel at once, each to another contact. */
 const atOnce = 16;
+/** Contacts that are looked at for these calls, because the platform's rate may hold back the oldest. */
+const contactsAtOnce = 64;
 /** Longer than any call takes. After it, the process that called has failed. */
 const callMs = 150_000;
 /** The oldest commands that are looked at. */
@@ -118,48 +120,60 @@ export class ChannelSendService implements OnModuleDestroy {
     const found = await this.database.asTenant(tenantId, async (tx) => {
       const channel = await this.channelRepository.find(tx, channelId);
       if (!channel || !this.maySend(channel)) return null;
-      const commands = await this.commandOfferRepository.openOfAccount(
-        tx,
-        channel.socialAccountId,
-        pageCommands,
-      );
-      return { channel, commands, busy: await this.channelSendRepository.busy(tx, channelId) };
+      const [commands, busy] = await tx.commitWith(() => [
+        this.commandOfferRepository.openOfAccount(tx, channel.socialAccountId, pageCommands),
+        this.channelSendRepository.busy(tx, channelId),
+      ]);
+      return { channel, commands, busy };
     });
     if (!found) return false;
     const { channel, busy } = found;
     if (channel.kind === 'api') {
-      await this.apiCommandPublisher.publish(channel, found.commands);
+      const texts: Addressed[] = [];
+      for (const one of found.commands) {
+        // Without its file, a message would be another one.
+        if (one.command.kind === 'reply' && one.command.medium)
+          await this.channelOutcomeService.refuse(channel, one.command.id, { failure: 'platform' });
+        else texts.push(one);
+      }
+      await this.apiCommandPublisher.publish(channel, texts);
       return false;
     }
-    const next = firstOfEach(found.commands, busy).slice(0, atOnce - run.calls.size);
     const admitted: Command[] = [];
-    for (const command of next) {
+    let isLimited = false;
+    for (const command of firstOfEach(found.commands, busy).slice(0, contactsAtOnce)) {
+      if (admitted.length >= atOnce - run.calls.size) break;
       if (await this.channelRateLimiter.admits(channel.kind, channelId, command.contactAccount))
         admitted.push(command);
+      else isLimited = true;
     }
-    for (const command of await this.claim(channel, admitted)) {
+    const claimed = await this.claim(channel, admitted);
+    // Every worker hears of a command, and one of them claims it.
+    for (const command of admitted.filter((one) => !claimed.includes(one)))
+      await this.channelRateLimiter.giveBack(channel.kind, channelId, command.contactAccount);
+    for (const command of claimed) {
       const call: Promise<void> = this.carryOut(channel, command)
         .catch((error: unknown) => this.logger.warn({ err: error }, `${command.id} has no outcome`))
         .finally(() => run.calls.delete(call));
       run.calls.add(call);
     }
-    return admitted.length < next.length;
+    return isLimited;
   }
 
   /** Stores the calls. Leaves out commands that another process calls for, or has finished since. */
   private async claim({ id, tenantId }: Holding, commands: Command[]): Promise<Command[]> {
     if (commands.length === 0) return [];
-    return this.database.asTenant(tenantId, async (tx) => {
-      const calls = commands.map(({ id: commandId, contactAccount }) => ({ commandId, contactAccount }));
-      const begun = await this.channelSendRepository.begin(tx, id, calls, callMs);
-      const open = await this.commandOfferRepository.open(tx, [...begun]);
-      const still = new Set(open.map(({ command }) => command.id));
-      await this.channelSendRepository.end(
-        tx,
-        [...begun].filter((commandId) => !still.has(commandId)),
-      );
-      return commands.filter((command) => still.has(command.id));
+    const calls = commands.map(({ id: commandId, contactAccount }) => ({ commandId, contactAccount }));
+    const { begun, open } = await this.database.asTenant(tenantId, async (tx) => {
+      const ids = await this.channelSendRepository.begin(tx, id, calls, callMs);
+      const [found] = await tx.commitWith(() => [this.commandOfferRepository.open(tx, [...ids])]);
+      return { begun: ids, open: found };
     });
+    const still = new Set(open.map(({ command }) => command.id));
+    const finished = [...begun].filter((commandId) => !still.has(commandId));
+    if (finished.length > 0)
+      await this.database.asTenant(tenantId, (tx) => this.channelSendRepository.end(tx, finished));
+    return commands.filter((command) => still.has(command.id));
   }
 
   private async carryOut(channel: Holding, command: Command): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { widgetUnsubscribePath } from '@parley/contracts/public';
+import { type Language, widgetUnsubscribePath } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
 import { Secrets } from '@parley/platform/crypto';
@@ -7,15 +7,21 @@ import { Database, type SystemTx } from '@parley/platform/database';
 import { MailOutboxService } from '../../mail/index.js';
 import { ChannelRepository } from '../channel.repository.js';
 import { widgetSettings } from './widget.policy.js';
-import { type VisitorKey, WidgetMessageRepository } from './widget-message.repository.js';
+import { WidgetMessageRepository } from './widget-message.repository.js';
 import { WidgetLimiter } from './widget.limiter.js';
-import { type MailedVisitor, WidgetVisitorRepository } from './widget-visitor.repository.js';
+import {
+  type MailedVisitor,
+  type StoppedVisitor,
+  WidgetVisitorRepository,
+} from './widget-visitor.repository.js';
 
 const batch = 50;
 /** The answers of one email, the newest, and the characters of each. */
 const answersMost = 5;
 const textMost = 500;
 const tokenContext = 'widget-mail';
+
+type TokenParts = [channelId: string, visitor: string, email?: string, language?: Language];
 
 /** Emails visitors who left an address the answers that they have not seen. System path: of all tenants. */
 @Injectable()
@@ -42,16 +48,28 @@ export class WidgetMailService {
     }
   }
 
-  /** Stops the emails to the visitor that the token names. Returns whether there is one. */
+  /**
+   * Stops the emails to the visitor and the address that the token names, also once the visitor's row is deleted. Returns
+   * whether the token is genuine.
+   */
   async stop(token: string): Promise<boolean> {
-    let key: VisitorKey;
+    const stopped = this.open(token);
+    if (!stopped) return false;
+    await this.database.asSystem((tx) =>
+      this.widgetVisitorRepository.stopMail(tx, stopped, this.clock.now()),
+    );
+    return true;
+  }
+
+  /** Tokens of an earlier release name no address. */
+  private open(token: string): StoppedVisitor | null {
     try {
-      const [channelId, visitor] = JSON.parse(this.secrets.decrypt(token, tokenContext)) as [string, string];
-      key = { channelId, visitor };
+      const opened: unknown = JSON.parse(this.secrets.decrypt(token, tokenContext));
+      const [channelId, visitor, email = '', language = 'en-US'] = opened as TokenParts;
+      return { channelId, visitor, email, language };
     } catch {
-      return false;
+      return null;
     }
-    return this.database.asSystem((tx) => this.widgetVisitorRepository.stopMail(tx, key, this.clock.now()));
   }
 
   private async take(visitor: MailedVisitor, now: Date): Promise<void> {
@@ -70,7 +88,10 @@ export class WidgetMailService {
     const answers = await this.widgetMessageRepository.answersAfter(tx, visitor, after);
     if (!stored || answers.length === 0) return;
     const { title, origins } = widgetSettings(stored.widget);
-    const stopToken = this.secrets.encrypt(JSON.stringify([channelId, visitor.visitor]), tokenContext);
+    const stopToken = this.secrets.encrypt(
+      JSON.stringify([channelId, visitor.visitor, to, language]),
+      tokenContext,
+    );
     const stop = new URL(widgetUnsubscribePath, this.config.PUBLIC_URL);
     stop.searchParams.set('token', stopToken);
     await this.mailOutboxService.post(tx, {

@@ -13,6 +13,9 @@ export interface MailedVisitor
   isStopped: boolean;
 }
 
+/** A visitor who wants no more emails, with the address that got one. */
+export type StoppedVisitor = Pick<WidgetVisitorEntity, 'email' | 'language'> & VisitorKey;
+
 /** Visitors who have written to widgets. */
 @Injectable()
 export class WidgetVisitorRepository {
@@ -95,13 +98,22 @@ export class WidgetVisitorRepository {
     return deleteChunk(tx, { entity: WidgetVisitorEntity, by: 'created_at', where, parameters: [before] });
   }
 
-  /** Stops all emails of the widget to a visitor's address. Returns whether there is one. */
-  async stopMail(tx: SystemTx, { channelId, visitor }: VisitorKey, now: Date): Promise<boolean> {
-    const stopped = await tx.query(
-      `update widget_visitors set mail_at = null, mail_stopped_at = coalesce(mail_stopped_at, $3)
-       where channel_id = $1 and visitor = $2 returning 1`,
-      [channelId, visitor, now],
+  /**
+   * Stops all emails of the widget to a visitor and its address. Stores a visitor that was deleted again, so that the stop
+   * stays. A deleted widget sends no emails, so nothing is stored for it.
+   */
+  async stopMail(
+    tx: SystemTx,
+    { channelId, visitor, email, language }: StoppedVisitor,
+    now: Date,
+  ): Promise<void> {
+    await tx.query(
+      `insert into widget_visitors as v (tenant_id, channel_id, visitor, name, email, language, created_at, mail_stopped_at)
+       select c.tenant_id, c.id, $2, '', $3, $4, $5::timestamptz, $5::timestamptz from channels c where c.id = $1
+       on conflict (channel_id, visitor) do update set mail_at = null,
+         email = case when v.email = '' then excluded.email else v.email end,
+         mail_stopped_at = coalesce(v.mail_stopped_at, excluded.mail_stopped_at)`,
+      [channelId, visitor, email, language, now],
     );
-    return stopped.length > 0;
   }
 }

@@ -41,7 +41,10 @@ export class ConversationOpeningService {
     const found = await this.database.asTenant(tenantId, (tx) =>
       this.senderQueries.open(tx, scope, { limit: chatLimits.sendersMax }),
     );
-    return found.map((sender) => ({ ...sender, begins: sendingOf(sender.platform).begins }));
+    return found.map(({ channelKind, ...sender }) => ({
+      ...sender,
+      begins: sendingOf(sender.platform, channelKind).begins,
+    }));
   }
 
   /** Rejects with `outgoing.no_client` or `request.invalid` naming `account`. */
@@ -67,8 +70,11 @@ export class ConversationOpeningService {
       const account = accountOf(sender, contact.account);
       const found = await this.senderQueries.conversationOf(tx, scope, sender, account.key);
       if (found) return found;
-      if (sendingOf(sender.platform).begins === null)
-        throw new AppError('outgoing.contact_writes_first', 'On this platform the contact writes first.');
+      if (sendingOf(sender.platform, sender.channelKind).begins === null)
+        throw new AppError(
+          'outgoing.contact_writes_first',
+          'The contact writes first to this social account.',
+        );
       return this.open(tx, sender, account, message);
     };
     return this.outgoingMessageService.send(tenantId, scope, conversation, message);
@@ -89,7 +95,13 @@ export class ConversationOpeningService {
       const closed = isLate ? ('window_closed' as const) : offline;
       const blocked = isElsewhere ? ('port_elsewhere' as const) : closed;
       const reason = scope.readOnly ? ('read_only' as const) : blocked;
-      const { textMax, textUnit, captionMax, mediaKinds: kinds } = sendingOf(conversation.platform);
+      const {
+        textMax,
+        textUnit,
+        captionMax,
+        mediaKinds: kinds,
+        fileMax,
+      } = sendingOf(conversation.platform, port.channelKind);
       return {
         canSend: reason === null,
         reason,
@@ -100,6 +112,7 @@ export class ConversationOpeningService {
         captionMax,
         takesMedia: kinds.length > 0,
         mediaKinds: [...kinds],
+        fileMax,
         additions: port.isOpen && !isElsewhere ? port.additions : [],
       };
     });

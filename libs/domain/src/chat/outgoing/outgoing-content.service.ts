@@ -32,12 +32,13 @@ export class OutgoingContentService {
   /** Rejects with `media.not_found`, `materials.not_found` or `request.invalid` naming the field. */
   async contentOf(
     tx: TenantTx,
-    platform: PlatformCode,
+    { platform }: { platform: PlatformCode },
+    { channelKind }: Pick<ConversationPort, 'channelKind'>,
     message: SendMessage,
   ): Promise<{ text: string; medium: Medium | null }> {
     const text = messageText(message.text);
     const medium = await this.mediumOf(tx, message);
-    const { textMax, captionMax, textUnit, mediaKinds: kinds } = sendingOf(platform);
+    const { textMax, captionMax, textUnit, mediaKinds: kinds, fileMax } = sendingOf(platform, channelKind);
     const most = medium ? captionMax : textMax;
     if (sendingLength(text, textUnit) > most)
       throw AppError.field(
@@ -45,12 +46,11 @@ export class OutgoingContentService {
         'maxLength',
         `text must have at most ${most} ${textUnit} on this platform`,
       );
+    const fileField = message.materialId === undefined ? 'mediumId' : 'materialId';
     if (medium && !kinds.includes(medium.kind))
-      throw AppError.field(
-        message.materialId === undefined ? 'mediumId' : 'materialId',
-        'kind',
-        'The platform does not take files of this kind.',
-      );
+      throw AppError.field(fileField, 'kind', 'The platform does not take files of this kind.');
+    if (medium && fileMax !== null && medium.bytes > fileMax)
+      throw AppError.field(fileField, 'max', `The file may have at most ${fileMax} bytes.`);
     if (medium === null && text.trim() === '')
       throw AppError.field('text', 'isNotEmpty', 'text must not be empty without a file');
     return { text, medium };

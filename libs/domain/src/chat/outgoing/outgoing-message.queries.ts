@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type ChannelKind,
   type ChatMessage,
   chatLimits,
   type ClientAddition,
@@ -30,6 +31,8 @@ export interface ConversationPort {
   isOpen: boolean;
   /** The additions that its client knows. */
   additions: ClientAddition[];
+  /** The kind of the channel that holds it. Null for a client. */
+  channelKind: ChannelKind | null;
   /** Hours after a contact's message in which it may be answered. Null without a limit. */
   windowHours: number | null;
 }
@@ -113,11 +116,12 @@ export class OutgoingMessageQueries {
   async portOf(tx: TenantTx, socialAccountId: string): Promise<ConversationPort> {
     const [port] = await tx.query<ConversationPort>(
       `select sub_account_id as "subAccountId", session_id is not null and status <> 'offline' as "isOpen",
-         array_remove(string_to_array(additions, ' '), '') as additions, window_hours as "windowHours"
+         array_remove(string_to_array(additions, ' '), '') as additions, channel_kind as "channelKind",
+         window_hours as "windowHours"
        from ${socialAccounts} p where p.tenant_id = $1 and p.id = $2`,
       [tx.tenantId, socialAccountId],
     );
-    return port ?? { subAccountId: null, isOpen: false, additions: [], windowHours: null };
+    return port ?? { subAccountId: null, isOpen: false, additions: [], channelKind: null, windowHours: null };
   }
 
   /** When the contact of a conversation wrote last. Null if it never did. */

@@ -139,7 +139,7 @@ export class OutgoingMessageService {
         seenOutgoing: message.seenOutgoing,
         authorId,
       });
-    const { text, medium } = await this.outgoingContentService.contentOf(tx, conversation.platform, message);
+    const { text, medium } = await this.outgoingContentService.contentOf(tx, conversation, port, message);
     const content = { text, mediumId: medium?.id ?? null };
     const quoted = await this.outgoingContentService.quotedOf(tx, conversationId, message.quotes, port);
     if (message.replaces !== undefined)

@@ -5,8 +5,9 @@ import { contactView } from '../../fans/index.js';
 import { socialAccounts } from '../../ports/index.js';
 import { subAccountNames, subAccountSettings } from '../../sub-accounts/index.js';
 import { type ChatScope, isSeen } from '../history/chat-history.policy.js';
+import type { ConversationPort } from './outgoing-message.queries.js';
 
-export type OpenSender = Omit<Sender, 'begins'>;
+export type OpenSender = Omit<Sender, 'begins'> & Pick<ConversationPort, 'channelKind'>;
 
 /** Social accounts that can send now, and the contacts that they know. */
 @Injectable()
@@ -19,7 +20,7 @@ export class SenderQueries {
   ): Promise<OpenSender[]> {
     return tx.query<OpenSender>(
       `select p.id as "socialAccountId", p.platform, p.account, p.nickname, p.sub_account_id as "subAccountId",
-         coalesce(nullif(n.remark, ''), n.account) as "subAccount"
+         coalesce(nullif(n.remark, ''), n.account) as "subAccount", p.channel_kind as "channelKind"
        from ${socialAccounts} p join ${subAccountNames} n on n.id = p.sub_account_id
        where p.tenant_id = $1 and p.session_id is not null and p.status <> 'offline' and n.status = 'normal'
          and ($2::text[] is null or p.sub_account_id = any($2)) and ($3::text is null or p.id = $3)

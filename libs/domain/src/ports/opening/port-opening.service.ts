@@ -114,6 +114,7 @@ export class PortOpeningService {
       clientVersion,
       additions,
       channelId = null,
+      channelKind = null,
       windowHours = null,
     } = holder;
     const open = row !== undefined && isOpen(row.status);
@@ -137,6 +138,7 @@ export class PortOpeningService {
       sessionId,
       clientVersion,
       channelId,
+      channelKind,
       windowHours,
       additions: additions.join(' '),
       account,

@@ -3,6 +3,7 @@ import { ArchiveX, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
+import { megabytes } from '../../../lib/megabytes';
 import { useRole } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
@@ -41,6 +42,12 @@ export function SendingBar({ conversation, sending, fit }: SendingBarProps) {
         <div className={styles.bar} role="alert" data-tone="error">
           <TriangleAlert size={16} aria-hidden="true" />
           <p>{t('workspace.composer.kindRefused', { kind: t(`chat.kind.${fit.refusedKind}`) })}</p>
+        </div>
+      )}
+      {fit.isFileTooLarge && sending.fileMax !== null && (
+        <div className={styles.bar} role="alert" data-tone="error">
+          <TriangleAlert size={16} aria-hidden="true" />
+          <p>{t('workspace.composer.fileOverLimit', { most: megabytes(format.number, sending.fileMax) })}</p>
         </div>
       )}
       {fit.isTooLong && (

@@ -37,17 +37,17 @@ export function useSubmit({
   const text = draft.text.trim();
   const isBlocked = !!sending && sending.reason !== null && sending.reason !== 'no_client';
   const isBusy = phase === 'translating';
-  const kinds = attachments.items.flatMap(({ medium }) => medium?.kind ?? []);
-  const fit = fitOf(sending, text, kinds);
+  const media = attachments.items.flatMap(({ medium }) => medium ?? []);
+  const fit = fitOf(sending, text, media);
   const quoted = useStore(quotedMessages).get(conversation.id);
   const isEmpty = text === '' && attachments.items.length === 0;
-  const isFitting = !fit.isTooLong && fit.refusedKind === undefined;
+  const isFitting = !fit.isTooLong && fit.refusedKind === undefined && !fit.isFileTooLarge;
   const canSend = !isBlocked && !isEmpty && !isBusy && isFitting && attachments.isReady;
 
   const write = (made: Translation | null, sendAt: string | undefined) => {
     const isTranslated = made?.isMade ?? false;
     const shown = made && isTranslated ? made.text : text;
-    if (fitOf(sending, shown, kinds).isTooLong)
+    if (fitOf(sending, shown, media).isTooLong)
       return toast(t('workspace.composer.translationTooLong'), { tone: 'error' });
     const files = attachments.items;
     if (isOutboxFull(Math.max(1, files.length)))
