@@ -25,28 +25,18 @@ afterAll(() => model.stop());
 const panelOf = (page: Page) => page.getByRole('complementary', { name: word('chat.profile.title') });
 const bubble = (page: Page, text: string) => streamOf(page).getByRole('listitem').filter({ hasText: text });
 
-/** Gives files to the page by an event of the browser, as a paste or a drop does. These sources have no DOM types. */
-const giveFiles = (page: Page, event: 'paste' | 'drop', names: string[]) =>
-  replyBox(page).evaluate(
-    (box, [kind, ...files]) => {
-      const { DataTransfer, File, ClipboardEvent, DragEvent } = globalThis as unknown as Record<
-        string,
-        new (
-          ...given: unknown[]
-        ) => { items: { add(file: unknown): void } }
-      >;
-      if (!DataTransfer || !File || !ClipboardEvent || !DragEvent) throw new Error('not a browser');
-      const data = new DataTransfer();
-      for (const name of files)
-        data.items.add(new File([`%PDF-1.4 ${name}`], name, { type: 'application/pdf' }));
-      const given = { bubbles: true, cancelable: true, clipboardData: data, dataTransfer: data };
-      const target = box as unknown as { dispatchEvent(event: unknown): void };
-      target.dispatchEvent(
-        kind === 'paste' ? new ClipboardEvent('paste', given) : new DragEvent('drop', given),
-      );
-    },
-    [event, ...names],
-  );
+/** Gives a picture to the page by an event of the browser, as a paste or a drop does. These sources have no DOM types. */
+async function givePicture(page: Page, event: 'paste' | 'drop', name: string): Promise<void> {
+  const bytes = JSON.stringify([...(await somePicture())]);
+  const kind = event === 'paste' ? 'ClipboardEvent' : 'DragEvent';
+  await replyBox(page).focus();
+  await page.evaluate(`{
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(${bytes})], '${name}', { type: 'image/png' }));
+    document.activeElement.dispatchEvent(
+      new ${kind}('${event}', { bubbles: true, cancelable: true, clipboardData: data, dataTransfer: data }));
+  }`);
+}
 
 describe('the stream', () => {
   it('has a line at the first unread message, announces a new one, and says which was not kept', async () => {
@@ -96,7 +86,7 @@ describe('the stream', () => {
     await expect.poll(() => shown().count()).toBe(50);
     for (let part = 0; part < 19; part++) {
       const first = await shown().first().getAttribute('id');
-      await streamOf(page).evaluate((region) => region.scrollTo({ top: 0 }));
+      await page.getByRole('button', { name: word('chat.older') }).click();
       await expect.poll(() => shown().first().getAttribute('id')).not.toBe(first);
     }
     await streamOf(page).getByText('line 0 of it').waitFor();
@@ -139,9 +129,9 @@ describe('the composer', () => {
     const attached = page
       .getByRole('list', { name: word('workspace.composer.attachments') })
       .getByRole('listitem');
-    await giveFiles(page, 'paste', ['first.pdf']);
-    await expect.poll(() => attached.allInnerTexts()).toEqual([expect.stringContaining('first.pdf')]);
-    await giveFiles(page, 'drop', ['second.pdf']);
+    await givePicture(page, 'paste', 'first.png');
+    await expect.poll(() => attached.allInnerTexts()).toEqual([expect.stringContaining('first.png')]);
+    await givePicture(page, 'drop', 'second.png');
     await expect.poll(() => attached.count()).toBe(2);
     for (const title of ['Opening hours', 'The red one']) {
       await page.getByRole('button', { name: word('materials.picker.choose') }).click();
@@ -152,16 +142,18 @@ describe('the composer', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
     await expect.poll(() => attached.count()).toBe(3);
+    // The assistant has a text box of a similar name.
+    const box = page.getByRole('textbox', { name: word('workspace.composer.reply'), exact: true });
     model.answer = answers(' Red and blue.');
     await page.getByRole('button', { name: word('assist.title') }).click();
     await page.getByRole('button', { name: word('assist.suggest') }).click();
     await page.getByRole('button', { name: word('assist.use') }).click();
-    await expect.poll(() => replyBox(page).inputValue()).toMatch(/^We open at nine\.\s?Red and blue\.$/);
+    await expect.poll(() => box.inputValue()).toMatch(/^We open at nine\.\s?Red and blue\.$/);
     expect(sent).toEqual([]);
     await sendButton(page).click();
     await expect
       .poll(() => sent.map(({ medium: file }) => file?.kind))
-      .toEqual(['document', 'document', 'picture']);
+      .toEqual(['picture', 'picture', 'picture']);
     expect(sent[0]?.text).toMatch(/^We open at nine\.\s?Red and blue\.$/);
   });
 
@@ -205,7 +197,7 @@ describe('beside the messages', () => {
     await panelOf(page).getByText('spring sale').waitFor();
     await expectAccessible(panelOf(page));
     const automatic = panelOf(page).getByRole('switch', { name: word('workspace.automatic.label') });
-    await automatic.uncheck();
+    await automatic.click();
     await expect
       .poll(async () =>
         (await world.rows.find('conversations', { socialAccountId })).map((one) => one.repliesOff),
