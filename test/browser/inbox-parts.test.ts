@@ -3,14 +3,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { balanceOf, grant } from '../support/characters.js';
-import { archive } from '../support/chat.js';
 import { gainFans } from '../support/fans.js';
 import { inbox, openTalk, replyBox, row, sendButton, streamOf, withDesks } from '../support/inbox.js';
 import { libraryOf, somePicture } from '../support/materials.js';
 import { ModelServer, says as answers, setUpModel } from '../support/model-server.js';
 import { allowQuotas } from '../support/quotas.js';
 import { signedIn } from '../support/session.js';
-import { makeOwner } from '../support/sign-in.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
@@ -74,25 +72,6 @@ describe('the stream', () => {
     await expect.poll(() => page.getByText('beyond the quota').count()).toBe(0);
     await allowQuotas(world, 'BIAO_ZHUN_ROOT', {});
     await expectAccessible(page.getByRole('main'));
-  });
-
-  it('loads a talk of 1,000 messages part by part, and keeps a part of them at once', async () => {
-    const owner = await makeOwner(world);
-    const texts = Array.from({ length: 1_000 }, (_, index) => ({ text: `line ${index} of it` }));
-    const { conversationId } = await archive(world, owner.tenantId, { messages: texts });
-    const { page } = await browser.openAs(world, owner, inbox(`?view=all&c=${conversationId}`));
-    await streamOf(page).getByText('line 999 of it').waitFor();
-    const shown = () => streamOf(page).locator('li[id^=msg_]');
-    await expect.poll(() => shown().count()).toBe(50);
-    for (let part = 0; part < 19; part++) {
-      const first = await shown().first().getAttribute('id');
-      await page.getByRole('button', { name: word('chat.older') }).click();
-      await expect.poll(() => shown().first().getAttribute('id')).not.toBe(first);
-    }
-    await streamOf(page).getByText('line 0 of it').waitFor();
-    await expect.poll(() => shown().count()).toBeLessThanOrEqual(400);
-    await page.getByRole('button', { name: word('chat.toLatest') }).click();
-    await streamOf(page).getByText('line 999 of it').waitFor();
   });
 
   it('of an open talk stays small while its contact writes on', async () => {
