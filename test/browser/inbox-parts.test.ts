@@ -3,14 +3,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { balanceOf, grant } from '../support/characters.js';
-import { archive } from '../support/chat.js';
 import { gainFans } from '../support/fans.js';
 import { inbox, openTalk, replyBox, row, sendButton, streamOf, withDesks } from '../support/inbox.js';
 import { libraryOf, somePicture } from '../support/materials.js';
 import { ModelServer, says as answers, setUpModel } from '../support/model-server.js';
 import { allowQuotas } from '../support/quotas.js';
 import { signedIn } from '../support/session.js';
-import { makeOwner } from '../support/sign-in.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
@@ -25,28 +23,18 @@ afterAll(() => model.stop());
 const panelOf = (page: Page) => page.getByRole('complementary', { name: word('chat.profile.title') });
 const bubble = (page: Page, text: string) => streamOf(page).getByRole('listitem').filter({ hasText: text });
 
-/** Gives files to the page by an event of the browser, as a paste or a drop does. These sources have no DOM types. */
-const giveFiles = (page: Page, event: 'paste' | 'drop', names: string[]) =>
-  replyBox(page).evaluate(
-    (box, [kind, ...files]) => {
-      const { DataTransfer, File, ClipboardEvent, DragEvent } = globalThis as unknown as Record<
-        string,
-        new (
-          ...given: unknown[]
-        ) => { items: { add(file: unknown): void } }
-      >;
-      if (!DataTransfer || !File || !ClipboardEvent || !DragEvent) throw new Error('not a browser');
-      const data = new DataTransfer();
-      for (const name of files)
-        data.items.add(new File([`%PDF-1.4 ${name}`], name, { type: 'application/pdf' }));
-      const given = { bubbles: true, cancelable: true, clipboardData: data, dataTransfer: data };
-      const target = box as unknown as { dispatchEvent(event: unknown): void };
-      target.dispatchEvent(
-        kind === 'paste' ? new ClipboardEvent('paste', given) : new DragEvent('drop', given),
-      );
-    },
-    [event, ...names],
-  );
+/** Gives a picture to the page by an event of the browser, as a paste or a drop does. These sources have no DOM types. */
+async function givePicture(page: Page, event: 'paste' | 'drop', name: string): Promise<void> {
+  const bytes = JSON.stringify([...(await somePicture())]);
+  const kind = event === 'paste' ? 'ClipboardEvent' : 'DragEvent';
+  await replyBox(page).focus();
+  await page.evaluate(`{
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(${bytes})], '${name}', { type: 'image/png' }));
+    document.activeElement.dispatchEvent(
+      new ${kind}('${event}', { bubbles: true, cancelable: true, clipboardData: data, dataTransfer: data }));
+  }`);
+}
 
 describe('the stream', () => {
   it('has a line at the first unread message, announces a new one, and says which was not kept', async () => {
@@ -86,25 +74,6 @@ describe('the stream', () => {
     await expectAccessible(page.getByRole('main'));
   });
 
-  it('loads a talk of 1,000 messages part by part, and keeps a part of them at once', async () => {
-    const owner = await makeOwner(world);
-    const texts = Array.from({ length: 1_000 }, (_, index) => ({ text: `line ${index} of it` }));
-    const { conversationId } = await archive(world, owner.tenantId, { messages: texts });
-    const { page } = await browser.openAs(world, owner, inbox(`?view=all&c=${conversationId}`));
-    await streamOf(page).getByText('line 999 of it').waitFor();
-    const shown = () => streamOf(page).locator('li[id^=msg_]');
-    await expect.poll(() => shown().count()).toBe(50);
-    for (let part = 0; part < 19; part++) {
-      const first = await shown().first().getAttribute('id');
-      await streamOf(page).evaluate((region) => region.scrollTo({ top: 0 }));
-      await expect.poll(() => shown().first().getAttribute('id')).not.toBe(first);
-    }
-    await streamOf(page).getByText('line 0 of it').waitFor();
-    await expect.poll(() => shown().count()).toBeLessThanOrEqual(400);
-    await page.getByRole('button', { name: word('chat.toLatest') }).click();
-    await streamOf(page).getByText('line 999 of it').waitFor();
-  });
-
   it('of an open talk stays small while its contact writes on', async () => {
     const { owner, says } = await makeDesk();
     await says('hello there');
@@ -139,9 +108,9 @@ describe('the composer', () => {
     const attached = page
       .getByRole('list', { name: word('workspace.composer.attachments') })
       .getByRole('listitem');
-    await giveFiles(page, 'paste', ['first.pdf']);
-    await expect.poll(() => attached.allInnerTexts()).toEqual([expect.stringContaining('first.pdf')]);
-    await giveFiles(page, 'drop', ['second.pdf']);
+    await givePicture(page, 'paste', 'first.png');
+    await expect.poll(() => attached.allInnerTexts()).toEqual([expect.stringContaining('first.png')]);
+    await givePicture(page, 'drop', 'second.png');
     await expect.poll(() => attached.count()).toBe(2);
     for (const title of ['Opening hours', 'The red one']) {
       await page.getByRole('button', { name: word('materials.picker.choose') }).click();
@@ -152,16 +121,18 @@ describe('the composer', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
     await expect.poll(() => attached.count()).toBe(3);
+    // The assistant has a text box of a similar name.
+    const box = page.getByRole('textbox', { name: word('workspace.composer.reply'), exact: true });
     model.answer = answers(' Red and blue.');
     await page.getByRole('button', { name: word('assist.title') }).click();
     await page.getByRole('button', { name: word('assist.suggest') }).click();
     await page.getByRole('button', { name: word('assist.use') }).click();
-    await expect.poll(() => replyBox(page).inputValue()).toMatch(/^We open at nine\.\s?Red and blue\.$/);
+    await expect.poll(() => box.inputValue()).toMatch(/^We open at nine\.\s?Red and blue\.$/);
     expect(sent).toEqual([]);
     await sendButton(page).click();
     await expect
       .poll(() => sent.map(({ medium: file }) => file?.kind))
-      .toEqual(['document', 'document', 'picture']);
+      .toEqual(['picture', 'picture', 'picture']);
     expect(sent[0]?.text).toMatch(/^We open at nine\.\s?Red and blue\.$/);
   });
 
@@ -205,7 +176,7 @@ describe('beside the messages', () => {
     await panelOf(page).getByText('spring sale').waitFor();
     await expectAccessible(panelOf(page));
     const automatic = panelOf(page).getByRole('switch', { name: word('workspace.automatic.label') });
-    await automatic.uncheck();
+    await automatic.click();
     await expect
       .poll(async () =>
         (await world.rows.find('conversations', { socialAccountId })).map((one) => one.repliesOff),

@@ -11,7 +11,7 @@ import {
   MessageStatsService,
   MessageTranslationService,
   OutgoingMessageQueries,
-  OutgoingPushService,
+  OutgoingPushDispatcher,
   OutgoingStatusService,
   ResponseTimeService,
   RetentionService,
@@ -38,7 +38,7 @@ export class ChatProcessor implements OnModuleInit {
     private readonly outgoingStatusService: OutgoingStatusService,
     private readonly scheduledMessageService: ScheduledMessageService,
     private readonly outgoingMessageQueries: OutgoingMessageQueries,
-    private readonly outgoingPushService: OutgoingPushService,
+    private readonly outgoingPushDispatcher: OutgoingPushDispatcher,
     private readonly agentRepository: AgentRepository,
     private readonly answeringRightService: AnsweringRightService,
     private readonly responseTimeService: ResponseTimeService,
@@ -187,7 +187,7 @@ export class ChatProcessor implements OnModuleInit {
       subAccountId,
       conversationIds: [conversationId],
     }));
-    const push = await this.outgoingPushService.prepare(tx, conversations);
+    const push = await this.outgoingPushDispatcher.prepare(tx, conversations);
     await push(changed);
   }
 

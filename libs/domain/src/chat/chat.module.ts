@@ -22,7 +22,7 @@ import { OutgoingMessageRepository } from './outgoing/outgoing-message.repositor
 import { ResponseTimeQueries } from './responses/response-time.queries.js';
 import { ResponseTimeRepository } from './responses/response-time.repository.js';
 import { ResponseTimeService } from './responses/response-time.service.js';
-import { OutgoingPushService } from './outgoing/outgoing-push.service.js';
+import { OutgoingPushDispatcher } from './outgoing/outgoing-push-dispatcher.js';
 import { OutgoingStatusService } from './outgoing/outgoing-status.service.js';
 import { AgentRepository } from './rights/agent.repository.js';
 
@@ -52,7 +52,7 @@ import { AgentRepository } from './rights/agent.repository.js';
     MessageFileService,
     MessageTranslationService,
     OutgoingMessageRepository,
-    OutgoingPushService,
+    OutgoingPushDispatcher,
     OutgoingStatusService,
     ResponseTimeQueries,
     ResponseTimeRepository,
@@ -69,7 +69,7 @@ import { AgentRepository } from './rights/agent.repository.js';
     MessageFileService,
     MessageTranslationService,
     OutgoingMessageRepository,
-    OutgoingPushService,
+    OutgoingPushDispatcher,
     OutgoingStatusService,
     ResponseTimeQueries,
     ResponseTimeRepository,

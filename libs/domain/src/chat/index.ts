@@ -37,7 +37,7 @@ export { outgoingIdOf, outgoingNotFound } from './outgoing/outgoing-message.poli
 export { OutgoingMessageQueries } from './outgoing/outgoing-message.queries.js';
 export { ConversationOpeningService } from './outgoing/conversation-opening.service.js';
 export { OutgoingMessageService } from './outgoing/outgoing-message.service.js';
-export { OutgoingPushService } from './outgoing/outgoing-push.service.js';
+export { OutgoingPushDispatcher } from './outgoing/outgoing-push-dispatcher.js';
 export { OutgoingStatusService, type StatusReport } from './outgoing/outgoing-status.service.js';
 export type { WithdrawnMessage } from './messages/message-report.repository.js';
 export {

@@ -12,7 +12,7 @@ import { commandOffers } from '../../commands/index.js';
 import { MediaService } from '../../media/index.js';
 import { socialAccounts } from '../../ports/index.js';
 import { authorColumn, authorOf } from './chat-author.queries.js';
-import type { ChangedOutgoing } from './outgoing-push.service.js';
+import type { ChangedOutgoing } from './outgoing-push-dispatcher.js';
 
 /** Whether an outgoing message refers to medium `m`. */
 export const mediumInOutgoing = 'exists (select from outgoing_messages x where x.medium_id = m.id)';

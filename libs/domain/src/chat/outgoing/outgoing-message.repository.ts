@@ -14,7 +14,7 @@ import { contactView } from '../../fans/index.js';
 import { subAccountNames } from '../../sub-accounts/index.js';
 import { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import { type reportedStatuses, statusesBefore } from './outgoing-message.policy.js';
-import type { ChangedOutgoing } from './outgoing-push.service.js';
+import type { ChangedOutgoing } from './outgoing-push-dispatcher.js';
 
 /** An outgoing message that a client sent, with the report of its message. Null if that was stored before, or is missing. */
 export interface SentOutgoing {

@@ -7,7 +7,7 @@ import { Outbox } from '@parley/platform/messaging';
 import { PublicEventPublisher } from '../../public-events/index.js';
 import type { WaitingMessage } from '../messages/message-rows.js';
 import type { ConversationsOf } from '../rights/agent.repository.js';
-import { OutgoingPushService } from './outgoing-push.service.js';
+import { OutgoingPushDispatcher } from './outgoing-push-dispatcher.js';
 import { reportedStatuses } from './outgoing-message.policy.js';
 import {
   OutgoingMessageRepository,
@@ -45,7 +45,7 @@ export class OutgoingStatusService {
   constructor(
     private readonly database: Database,
     private readonly outgoingMessageRepository: OutgoingMessageRepository,
-    private readonly outgoingPushService: OutgoingPushService,
+    private readonly outgoingPushDispatcher: OutgoingPushDispatcher,
     private readonly publicEvents: PublicEventPublisher,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -64,7 +64,7 @@ export class OutgoingStatusService {
     const ids = messages.map(({ id }) => id);
     const isKnown = messages.every(({ reportId }) => reportId !== null);
     const sent = this.outgoingMessageRepository.sent(tx, messages);
-    const prepared = isKnown && this.outgoingPushService.prepare(tx, conversations);
+    const prepared = isKnown && this.outgoingPushDispatcher.prepare(tx, conversations);
     if (prepared)
       tx.afterCommit(
         () =>

@@ -14,7 +14,7 @@ export interface ChangedOutgoing {
 
 /** Pushes the statuses of outgoing messages to the consoles that see their conversations. */
 @Injectable()
-export class OutgoingPushService {
+export class OutgoingPushDispatcher {
   constructor(
     private readonly agentRepository: AgentRepository,
     private readonly realtime: Realtime,
