@@ -224,7 +224,7 @@ describe('of the tenant', () => {
       .poll(() => got('task.done'))
       .toMatchObject([{ taskId: task.id, kind: task.kind, status: 'done' }]);
     const { id: orderId } = await buy(world, tenant.tenantId, {
-      buyType: 2,
+      buyType: 1,
       num: 1,
       setMealId: onSale.characters,
     });
