@@ -141,7 +141,6 @@ it('lead from a request through its event and the job of the worker to the push'
   expect(request?.traceId).not.toBe('a'.repeat(32));
   expect([...keys]).toEqual(['canary key']);
   expect(sent).toContain(tenant.tenantId);
-  expect(spans.some(({ name }) => name === 'POST /hooks/:token')).toBe(true);
   for (const hidden of ['canary', 'CANARY', tenant.token, '127.0.0.1', process.env['TOKEN_SECRET'] ?? ''])
     expect(sent).not.toContain(hidden);
 });
