@@ -3,12 +3,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { balanceOf, grant } from '../support/characters.js';
+import { archive } from '../support/chat.js';
 import { gainFans } from '../support/fans.js';
 import { inbox, openTalk, replyBox, row, sendButton, streamOf, withDesks } from '../support/inbox.js';
 import { libraryOf, somePicture } from '../support/materials.js';
 import { ModelServer, says as answers, setUpModel } from '../support/model-server.js';
 import { allowQuotas } from '../support/quotas.js';
 import { signedIn } from '../support/session.js';
+import { makeOwner } from '../support/sign-in.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
@@ -74,6 +76,25 @@ describe('the stream', () => {
     await expectAccessible(page.getByRole('main'));
   });
 
+  it('loads a talk of 1,000 messages part by part, and keeps a part of them at once', async () => {
+    const owner = await makeOwner(world);
+    const texts = Array.from({ length: 1_000 }, (_, index) => ({ text: `line ${index} of it` }));
+    const { conversationId } = await archive(world, owner.tenantId, { messages: texts });
+    const { page } = await browser.openAs(world, owner, inbox(`?view=all&c=${conversationId}`));
+    await bubble(page, 'line 999 of it').waitFor();
+    const shown = () => streamOf(page).locator('li[id^=msg_]');
+    await expect.poll(() => shown().count()).toBe(50);
+    const first = () => shown().first().getAttribute('id');
+    for (let last = await first(); (await bubble(page, 'line 0 of it').count()) === 0; last = await first()) {
+      await shown().first().scrollIntoViewIfNeeded();
+      await expect.poll(first).not.toBe(last);
+    }
+    await expect.poll(() => shown().count()).toBeLessThanOrEqual(400);
+    await page.getByRole('button', { name: word('chat.toLatest') }).click();
+    await bubble(page, 'line 999 of it').waitFor();
+    await expect.poll(() => shown().count()).toBe(50);
+  });
+
   it('of an open talk stays small while its contact writes on', async () => {
     const { owner, says } = await makeDesk();
     await says('hello there');
@@ -84,7 +105,7 @@ describe('the stream', () => {
       for (let line = 1; line <= 40; line++) await says(`line ${line} of round ${round}.`);
       await bubble(page, `line 40 of round ${round}.`).waitFor();
     }
-    expect(await shown()).toBeLessThanOrEqual(400);
+    await expect.poll(shown).toBeLessThanOrEqual(400);
     await page.getByRole('button', { name: word('chat.older') }).waitFor({ state: 'attached' });
     await expect
       .poll(() => streamOf(page).evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight))

@@ -128,6 +128,6 @@ it('an agent who writes Chinese talks to a Thai on Telegram: texts, files, a quo
   await page.keyboard.press('Enter');
   await expect.poll(() => taken(bot), patience).toContainEqual(['sendMessage', 'th: 欢迎回来。', null]);
   expect(bot.taken).toHaveLength(3);
-  expect(await world.rows.count('gains', { tenantId: owner.tenantId })).toBe(1);
+  await expect.poll(() => world.rows.count('gains', { tenantId: owner.tenantId })).toBe(1);
   expect(complaints).toEqual([]);
 });

@@ -113,7 +113,7 @@ it('a visitor of another site talks to an agent, by keyboard, over a reload', as
   await page.getByRole('button', { name: 'Open chat, 1 unread messages' }).click();
   await log.getByText('Anything else?').waitFor();
   await expect.poll(() => log.getByText('Is it there?').count()).toBe(1);
-  expect(await page.context().cookies()).toEqual([]);
+  await expect.poll(() => page.context().cookies()).toEqual([]);
 
   const alone = await browser.open(`${world.url}/widget/${key}`, { ...english, ...dark });
   await alone.page.getByRole('textbox').fill('And in red?');
@@ -280,7 +280,7 @@ it('speaks Chinese to a visitor who reads it, and is linked from a new owner’s
   const { id: subAccountId } = await makeSubAccount(world, owner.tenantId);
   await world.app.get(WidgetService).ensureDemo(owner.tenantId, { name: 'Demo', subAccountId, ...aWidget() });
   const { page: home } = await browser.openAs(world, await makeOwner(world), '/workplace/home');
-  expect(await link(home).getAttribute('href')).toBe('/widget-demo');
+  await expect.poll(() => link(home).getAttribute('href')).toBe('/widget-demo');
 });
 
 it('stands in the list of channels with all its actions on a phone', async () => {

@@ -7,7 +7,6 @@ import { Clock } from '@parley/platform/clock';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { ana, answer, makeShop, online, readChannel, type Shop, talkOf } from '../support/channels.js';
-import { makeSubAccount } from '../support/desktop.js';
 import { allowLoopback, restore, suspend } from '../support/operator.js';
 import { buy, onSale } from '../support/purchases.js';
 import { finishedTask } from '../support/tasks.js';

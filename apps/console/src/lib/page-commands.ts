@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore } from './store';
 
-/** What can be done on the shown page, for the palette. */
+/** An action of the shown page, for the palette. */
 export interface PageCommand {
   key: string;
   text: string;

@@ -194,7 +194,7 @@ export class OutgoingMessageRepository {
     return tx.manager.findOneBy(OutgoingMessageEntity, { tenantId: tx.tenantId, id });
   }
 
-  /** Where the tenant's message with this id stands, and who wrote it. Sends its statement at once. */
+  /** The conversation and the author of the tenant's message with this id. Sends its statement at once. */
   async placeOf(tx: TenantTx, id: string): Promise<OutgoingPlace | undefined> {
     const [row] = await tx.query<OutgoingPlace>(
       `select conversation_id as "conversationId", author_id as "authorId" from outgoing_messages
