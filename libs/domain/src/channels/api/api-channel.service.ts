@@ -159,7 +159,7 @@ export class ApiChannelService {
       channelLimits.apiCommandsMax,
     );
     return open.flatMap(({ command, channelId }) =>
-      command.kind === 'reply' && !command.medium && channelId === id
+      command.kind === 'reply' && channelId === id
         ? [
             {
               commandId: command.id,

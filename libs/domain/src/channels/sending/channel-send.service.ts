@@ -3,7 +3,7 @@ import { type ChannelCapabilities, channelCapabilities, type ReplyOrder } from '
 import { Clock } from '@parley/platform/clock';
 import { withinMs } from '@parley/platform/concurrency';
 import { Database } from '@parley/platform/database';
-import { type Addressed, CommandOfferRepository } from '../../commands/index.js';
+import { CommandOfferRepository } from '../../commands/index.js';
 import { normaliseAccount } from '../../platforms/index.js';
 import { type OpenFile, PlatformFailed, type SendOutcome } from '../adapters/adapter.js';
 import { ApiCommandPublisher } from '../api/api-command.publisher.js';
@@ -129,14 +129,7 @@ export class ChannelSendService implements OnModuleDestroy {
     if (!found) return false;
     const { channel, busy } = found;
     if (channel.kind === 'api') {
-      const texts: Addressed[] = [];
-      for (const one of found.commands) {
-        // Without its file, a message would be another one.
-        if (one.command.kind === 'reply' && one.command.medium)
-          await this.channelOutcomeService.refuse(channel, one.command.id, { failure: 'platform' });
-        else texts.push(one);
-      }
-      await this.apiCommandPublisher.publish(channel, texts);
+      await this.apiCommandPublisher.publish(channel, found.commands);
       return false;
     }
     const admitted: Command[] = [];
