@@ -94,7 +94,8 @@ function begin(element: HTMLElement, target: string | undefined): void {
 
 function anchorIn(element: HTMLElement): Place['anchor'] {
   const { top } = element.getBoundingClientRect();
-  const rows = element.querySelectorAll('li');
+  // The line of a day goes to the day's first message when older ones load above.
+  const rows = element.querySelectorAll('li[id]');
   for (const row of rows) {
     const box = row.getBoundingClientRect();
     if (box.bottom > top) return { row, top: box.top - top };

@@ -28,7 +28,7 @@ export function NoteCard({ note }: { note: Note }) {
   const mentioned = namedPersons(mentions, (one) => personName(t, one));
   const isMine = isSameAuthor(author, { subAccountId });
   return (
-    <li className={styles.note}>
+    <li className={styles.note} id={note.id}>
       <header>
         <StickyNote size={12} aria-hidden="true" />
         <strong>{t('workspace.note.by', { name: personName(t, author) })}</strong>
