@@ -72,7 +72,7 @@ async function publish({ system, owner }, type, ids) {
 
 const waitingSql = `select count(*)::int as n from webhook_deliveries where tenant_id = $1 and state = 'waiting'`;
 
-/** Publishes a flood while `isKilling` and afterwards. Resolves with the ids of its events by type. */
+/** Publishes a flood. Resolves with the ids of its events by type. */
 async function flood(context) {
   const ids = { 'order.paid': [], 'task.done': [] };
   const waiting = () =>

@@ -105,6 +105,17 @@ async function write(shop: Shop, text = 'Hello'): Promise<PublicEventData['messa
 const edit = ({ tenant }: Shop, id: string, body: object) =>
   tenant.as('patch', `/api/workspace/conversations/${id}`).send(body).expect(200);
 
+/** Runs the sweep of conversations at this time. */
+async function wakeAt(time: number, tenantId: string): Promise<void> {
+  const clock = world.worker?.get(Clock, { strict: false });
+  if (!clock) throw new Error('no worker');
+  const spy = vi.spyOn(clock, 'now').mockReturnValue(new Date(time));
+  await world.worker?.get(AssignmentService, { strict: false }).wake();
+  spy.mockRestore();
+  // Events of a transaction in the future are relayed once their time has come.
+  await world.rows.change('outbox', { tenantId }, { availableAt: new Date() });
+}
+
 describe('of messages and conversations', () => {
   it('tells what a contact and a person wrote, and what became of it', async () => {
     const shop = await makeShop();
@@ -141,7 +152,7 @@ describe('of messages and conversations', () => {
 
   it('tells of an opening by a message, by a person and at the end of a snooze', async () => {
     const shop = await makeShop();
-    const { got } = shop;
+    const { got, tenant } = shop;
     const { conversationId: id } = await write(shop);
     const opened = () => got('conversation.opened').map(({ isNew }) => isNew);
     await expect.poll(opened).toEqual([true]);
@@ -155,12 +166,16 @@ describe('of messages and conversations', () => {
     await edit(shop, id, { status: 'snoozed' });
     await write(shop, 'Are you there?');
     await expect.poll(opened).toHaveLength(4);
-    await edit(shop, id, { status: 'snoozed', snoozedUntil: new Date(Date.now() + 1_000).toISOString() });
-    const wake = () => world.worker?.get(AssignmentService, { strict: false }).wake();
-    await expect.poll(async () => (await wake(), opened().length)).toBe(5);
+    await edit(shop, id, { status: 'snoozed', snoozedUntil: new Date(Date.now() + 60_000).toISOString() });
+    await wakeAt(Date.now() + 61_000, tenant.tenantId);
+    await expect.poll(opened).toHaveLength(5);
     // A message in an open conversation opens nothing.
     await write(shop, 'Thanks');
-    expect(opened()).toHaveLength(5);
+    await edit(shop, id, { status: 'resolved' });
+    await edit(shop, id, { status: 'open' });
+    await expect.poll(opened).toHaveLength(6);
+    await expect.poll(() => got('message.received').length).toBe(4);
+    expect(opened()).toHaveLength(6);
   });
 
   it('tells of assignments, and of those that end by themselves', async () => {
@@ -183,14 +198,7 @@ describe('of messages and conversations', () => {
     await expect.poll(assignees).toEqual([helper, null, subAccountId]);
     const settings = { inTurn: true, limitEach: 20, returnAfterMinutes: 1, awayAfterMinutes: null };
     await tenant.as('put', '/api/workspace/settings').send(settings).expect(200);
-    const clock = world.worker?.get(Clock, { strict: false });
-    if (!clock) throw new Error('no worker');
-    const later = new Date(Date.now() + 120_000);
-    const spy = vi.spyOn(clock, 'now').mockReturnValue(later);
-    await world.worker?.get(AssignmentService, { strict: false }).wake();
-    spy.mockRestore();
-    // Events of a transaction in the future are relayed once their time has come.
-    await world.rows.change('outbox', { tenantId: tenant.tenantId }, { availableAt: new Date() });
+    await wakeAt(Date.now() + 120_000, tenant.tenantId);
     await expect.poll(assignees).toEqual([helper, null, subAccountId, null]);
   });
 

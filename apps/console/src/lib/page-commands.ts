@@ -14,11 +14,12 @@ export const pageCommands = createStore<Readonly<Record<string, readonly PageCom
 /** Offers commands in the palette while the part is shown. */
 export function usePageCommands(part: string, commands: readonly PageCommand[]): void {
   // The commands close over the latest state, so each render replaces them.
-  useEffect(() => {
-    pageCommands.set({ ...pageCommands.get(), [part]: commands });
-    return () => {
+  useEffect(() => pageCommands.set({ ...pageCommands.get(), [part]: commands }));
+  useEffect(
+    () => () => {
       const { [part]: _, ...others } = pageCommands.get();
       pageCommands.set(others);
-    };
-  });
+    },
+    [part],
+  );
 }

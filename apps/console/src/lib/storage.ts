@@ -92,7 +92,10 @@ function areaOf(name: 'localStorage' | 'sessionStorage') {
       ),
     write: (key: string, text: string) =>
       attempt<unknown>(
-        (area) => area.setItem(key, text),
+        (area) => {
+          area.setItem(key, text);
+          memory.delete(key);
+        },
         () => memory.set(key, text),
       ),
     remove: (key: string) => {

@@ -6,7 +6,7 @@ export const userChanges: Record<Language, string> = {
 
 - **客服会话**：在控制台回复各平台的会话，可翻译、发文件、用快捷回复，也可以分配、暂缓、备注和 @ 同事。
 - **定时消息**：最长提前 14 天设置，发送前可以取消。
-- **响应时间**：按天、按人查看和筛选首次回复和解决用时，可按工作时间统计。
+- **响应时间**：按天查看首次回复和解决用时，可按人员筛选，也可只计工作时间。
 - **消息提醒**：把控制台安装到手机或电脑，新消息和分配会推送通知，可设免打扰时段。
 - **邮件报告**：订阅日结报告和粉丝周报，每天早上发到邮箱；在邮箱里一键退订。
 - **网站聊天**：在网站里加一行代码，访客的消息进入客服会话。可发文件、看到已读，也可在留言前询问访客，或用邮件提醒未读回复。
@@ -40,7 +40,7 @@ export const userChanges: Record<Language, string> = {
 
 - **Inbox**: answer conversations of every platform in the console, with translation, files, quick replies, assignment, snoozing, notes and mentions.
 - **Scheduled messages**: up to 14 days ahead, and cancelled before they are sent.
-- **Response times**: first replies and resolutions by day and by person, with a filter, within office hours if you set them.
+- **Response times**: the time to the first reply and to the resolution by day. Filter by person, or count office hours only.
 - **Message alerts**: install the console on a phone or a computer, and get pushes of new messages and assignments, with quiet hours.
 - **Emailed reports**: subscribe to the daily close and the weekly fans, sent in the morning; unsubscribe in your mail program with one click.
 - **Website chat**: one line of code on your website brings visitors’ messages into the inbox, with files, read answers, a form before the first message and emails of unseen answers.

@@ -30,7 +30,7 @@ export function NoteComposer({ conversation, area, onSent }: NoteComposerProps) 
     setBusy(true);
     try {
       await add.mutateAsync(withMentions(text, await readPeople()));
-      draft.setText('');
+      draft.clear(text);
       onSent();
     } catch (error) {
       toast(failureText(t, error), { tone: 'error' });

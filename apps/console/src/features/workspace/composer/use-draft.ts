@@ -32,6 +32,8 @@ interface UsedDraft {
   /** The text that another window wrote meanwhile; null without a conflict. */
   theirs: string | null;
   setText(text: string, seen?: SeenMessages): void;
+  /** Empties the field once this text is sent. A text that another window changed meanwhile stays. */
+  clear(sent: string): void;
   useTheirs(): void;
   keepMine(): void;
 }
@@ -78,16 +80,27 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
     () => keptOf(key) ?? { text: '', version: -1, isDirty: false },
   );
   const [theirs, setTheirs] = useState<Pick<KeptDraft, 'text' | 'version' | 'isDirty'> | null>(null);
-  const now = useRef({ draft, isSaving: false, isKnown: false, isHeld: false, isGone: false });
+  const now = useRef({
+    draft,
+    isSaving: false,
+    isKnown: false,
+    isHeld: false,
+    /** Whether the text of another window stands in this browser's storage until the person has chosen. */
+    isBeside: false,
+    /** Whether something was typed here since the last save. */
+    isTyped: false,
+    isGone: false,
+  });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const apply = (next: KeptDraft) => {
     const changed = { ...next, at: Date.now() };
     now.current.draft = changed;
+    setDraft(changed);
+    if (now.current.isBeside) return;
     keepDraft(key, next.text === '' && !next.isDirty ? null : changed);
     // Without such storage, local storage alone keeps the text.
     void journalDraft(key, changed).catch(() => undefined);
-    setDraft(changed);
   };
   const later = (ms = saveMs) => {
     clearTimeout(timer.current);
@@ -103,7 +116,8 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
       const body = { text: saved.text.slice(0, chatLimits.draftMax), version: Math.max(0, saved.version) };
       const { version } = await api.call('drafts.save', { params: { id: conversationId, kind }, body });
       const { draft: latest } = now.current;
-      apply({ ...latest, version, isDirty: latest.text !== saved.text });
+      now.current.isTyped = latest.text !== saved.text;
+      apply({ ...latest, version, isDirty: now.current.isTyped });
     } catch (error) {
       if (isApiFailure(error, 'drafts.stale')) await compare().catch(() => undefined);
       else return later(retryMs);
@@ -138,11 +152,14 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
     }
     // The other window changed another text.
     if (other.at === mine.at) return;
-    now.current.isHeld = mine.isDirty && mine.text !== '' && mine.text !== other.text;
-    if (now.current.isHeld) return setTheirs({ ...other, version: Math.max(0, other.version) });
+    const isConflict = now.current.isTyped && mine.isDirty && mine.text !== '' && mine.text !== other.text;
+    Object.assign(now.current, { isHeld: isConflict, isBeside: isConflict });
+    if (isConflict) return setTheirs({ ...other, version: Math.max(0, other.version) });
     const isSaved = other.version > mine.version;
-    const isDirty = mine.isDirty && mine.text === other.text && !isSaved;
+    // The window that typed a text saves it.
+    const isDirty = now.current.isTyped && mine.isDirty && mine.text === other.text && !isSaved;
     now.current.draft = { ...other, version: Math.max(mine.version, other.version), isDirty };
+    now.current.isTyped = isDirty;
     setTheirs(null);
     setDraft(now.current.draft);
   });
@@ -172,21 +189,26 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
 
   const settle = (text: string, isDirty: boolean) => {
     if (!theirs) return;
-    now.current.isHeld = false;
+    Object.assign(now.current, { isHeld: false, isBeside: false, isTyped: isDirty });
     apply({ ...now.current.draft, text, version: theirs.version, isDirty });
     setTheirs(null);
     if (isDirty) void save();
+  };
+  const setText = (text: string, seen?: SeenMessages) => {
+    const { draft: before } = now.current;
+    now.current.isTyped = true;
+    apply({ ...before, text, isDirty: true, seen: before.text.trim() === '' ? seen : before.seen });
+    if (text === '') void save();
+    later();
   };
   return {
     text: draft.text,
     // Earlier consoles kept an id alone.
     seen: isRecord(draft.seen) ? draft.seen : {},
     theirs: theirs?.text ?? null,
-    setText: (text, seen) => {
-      const { draft: before } = now.current;
-      apply({ ...before, text, isDirty: true, seen: before.text.trim() === '' ? seen : before.seen });
-      if (text === '') void save();
-      later();
+    setText,
+    clear: (sent) => {
+      if (now.current.draft.text.trim() === sent) setText('');
     },
     useTheirs: () => theirs && settle(theirs.text, theirs.isDirty),
     keepMine: () => settle(now.current.draft.text, true),

@@ -63,7 +63,7 @@ export function useSubmit({
       ...(quoted && { quotes: quoted.id }),
     };
     send(messagesOf(conversation.id, words, files, sendAt));
-    draft.setText('');
+    draft.clear(text);
     quote(conversation.id, undefined);
     attachments.clear();
     setPhase('writing');
