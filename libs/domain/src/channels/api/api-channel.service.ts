@@ -80,8 +80,8 @@ export class ApiChannelService {
     const channel = await this.connected(tenantId, id);
     const { socialAccountId } = channel;
     const files = await this.checkFiles(tenantId, events);
-    const reports = files.events.map((event) =>
-      files.faults.has(event.id)
+    const reports = files.events.map((event, index) =>
+      files.faults.has(index)
         ? undefined
         : (reportOf(event, { channelId: id, socialAccountId }) ?? undefined),
     );
@@ -93,36 +93,36 @@ export class ApiChannelService {
     const toFetch = files.events.flatMap((event, index) => (answers[index]?.ok && fileEventOf(event)) || []);
     if (toFetch.length > 0) await this.channelEventRepository.storeFiles({ id, tenantId }, toFetch);
     return {
-      results: events.map((event, index) => files.faults.get(event.id) ?? resultOf(event.id, answers[index])),
+      results: events.map((event, index) => files.faults.get(index) ?? resultOf(event.id, answers[index])),
     };
   }
 
-  /** Gives uploaded files their kinds. Returns the refusals of events whose file is unknown, or may not be fetched. */
+  /** Gives uploaded files their kinds. Returns the refusals, by place, of events whose file is unknown, or may not be fetched. */
   private async checkFiles(
     tenantId: string,
     events: ApiChannelEvent[],
-  ): Promise<{ events: ApiChannelEvent[]; faults: Map<string, ApiChannelResult> }> {
-    const faults = new Map<string, ApiChannelResult>();
+  ): Promise<{ events: ApiChannelEvent[]; faults: Map<number, ApiChannelResult> }> {
+    const faults = new Map<number, ApiChannelResult>();
     if (events.every(({ file }) => !file)) return { events, faults };
     const ids = events.flatMap(({ file }) => file?.mediumId ?? []);
     const media = await this.database.asTenant(tenantId, (tx) => this.mediaService.ofIds(tx, ids));
     const { allowedPrivateNetworks } = await this.database.asSystem((tx) =>
       this.installationSettingsRepository.find(tx),
     );
-    const refuse = ({ id }: ApiChannelEvent, error: 'media.not_found' | 'request.invalid', message: string) =>
-      faults.set(id, { id, duplicate: false, error, message });
-    const checked = events.map((event): ApiChannelEvent => {
+    const checked = events.map((event, index): ApiChannelEvent => {
+      const refuse = (error: 'media.not_found' | 'request.invalid', message: string) =>
+        faults.set(index, { id: event.id, duplicate: false, error, message });
       const { mediumId, url } = event.file ?? {};
       if (!event.file) return event;
       const { kind } = media.get(mediumId ?? '') ?? {};
       if ((mediumId === undefined) === (url === undefined))
-        refuse(event, 'request.invalid', 'A file has either a mediumId or a url.');
-      else if (mediumId !== undefined && !kind) refuse(event, 'media.not_found', 'There is no such file.');
+        refuse('request.invalid', 'A file has either a mediumId or a url.');
+      else if (mediumId !== undefined && !kind) refuse('media.not_found', 'There is no such file.');
       else if (
         url !== undefined &&
         typeof tenantAddress(url, this.tenantHostClient.own, allowedPrivateNetworks) === 'string'
       )
-        refuse(event, 'request.invalid', 'The url of a file must be a public https address.');
+        refuse('request.invalid', 'The url of a file must be a public https address.');
       return kind ? { ...event, file: { ...event.file, kind } } : event;
     });
     return { events: checked, faults };
