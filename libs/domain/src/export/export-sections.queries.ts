@@ -71,14 +71,18 @@ export const exportSections: readonly ExportSection[] = [
  * One chunk of a section's rows, with their keys as `key 0`, `key 1` … beside the columns. $1 is the tenant,
  * then comes the last key, if any. Comparing whole rows lets an index find the place.
  */
-export function chunkSql({ table, key, columns }: ExportSection, rows: number, isFirst: boolean): string {
+export function chunkSql(
+  { table, key, columns, where = 'true' }: ExportSection,
+  rows: number,
+  isFirst: boolean,
+): string {
   const keys = key.map((column) => `e.${column}`);
   const list = [
     ...Object.entries(columns).map(([name, expression]) => `${expression} as "${name}"`),
     ...keys.map((column, index) => `${column}::text as "${keyName(index)}"`),
   ];
   const after = `and (${keys.join(', ')}) > (${keys.map((_, index) => `$${index + 2}`).join(', ')})`;
-  return `select ${list.join(', ')} from ${table} e where e.tenant_id = $1 ${isFirst ? '' : after}
+  return `select ${list.join(', ')} from ${table} e where e.tenant_id = $1 and ${where} ${isFirst ? '' : after}
     order by ${keys.join(', ')} limit ${rows}`;
 }
 

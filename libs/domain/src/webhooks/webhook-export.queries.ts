@@ -5,6 +5,7 @@ export const webhookExportSections: readonly ExportSection[] = [
     name: 'webhook-endpoints',
     table: 'webhook_endpoints',
     key: ['id'],
+    where: 'e.deleted_at is null',
     columns: {
       ...sameNames('id', 'name', 'url'),
       events: `array_to_string(events, ' ')`,

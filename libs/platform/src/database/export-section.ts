@@ -5,6 +5,8 @@ export interface ExportSection {
   /** Columns that order the rows and form the cursor. After the tenant they must match an index. */
   key: readonly string[];
   columns: Record<string, string>;
+  /** A condition on the rows, named `e`. Without it, the section has all of the tenant. */
+  where?: string;
   /** Columns encrypted under the row's `id` that their owner may read. */
   sealed?: readonly string[];
 }
