@@ -8,7 +8,7 @@ import {
 import { AdapterRegistry, type ChannelAdapter } from '@parley/domain/channels';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from './answers.js';
-import { createChannel, online } from './channels.js';
+import { createChannel, dueFiles, online } from './channels.js';
 import { makeSubAccount } from './desktop.js';
 import { makeTenant, type TestTenant } from './tenant.js';
 import { listAll } from './workspace.js';
@@ -271,7 +271,10 @@ export function adapterKit(world: World, platform: KitPlatform): void {
         await deliver(shop, shop.account.event({ text: 'With a file', file }));
         const id = await talkOf(shop);
         await expect
-          .poll(async () => (await eventsOf(shop)).map((event) => [event.verdict, event.file]), patience)
+          .poll(async () => {
+            await dueFiles(world, shop.channelId);
+            return (await eventsOf(shop)).map((event) => [event.verdict, event.file]);
+          }, patience)
           .toEqual([['handled', 'failed']]);
         const [message] = await messagesOf(shop, id);
         expect(message).toMatchObject({ text: 'With a file', medium: null });

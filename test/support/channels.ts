@@ -36,6 +36,10 @@ export const createChannel = (
   body: { subAccountId: string; token: string; name?: string },
 ) => tenant.as('post', '/api/channels').send({ kind: 'telegram', name: 'Shop bot', ...body });
 
+/** No file of the channel waits for its next try. */
+export const dueFiles = (world: World, channelId: string): Promise<void> =>
+  world.rows.change('channel_events', { channelId, file: 'waiting' }, { fileDueAt: null });
+
 /** Waits until the platform was reached, so that messages arrive. */
 export const online = (shop: Pick<Shop, 'tenant' | 'channelId'>): Promise<void> =>
   expect.poll(async () => (await readChannel(shop)).portStatus, { timeout: 20_000 }).toBe('online');

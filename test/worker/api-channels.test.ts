@@ -6,6 +6,7 @@ import {
   type ApiChannelResult,
   type Channel,
   type ChatMessage,
+  mediaLimits,
   type PlatformCode,
   webhookLimits,
   type WebhookEndpointWithSecret,
@@ -15,6 +16,7 @@ import { Config } from '@parley/platform/config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { makeApiKey, type ApiCaller } from '../support/api-keys.js';
+import { dueFiles } from '../support/channels.js';
 import { storedMessages } from '../support/chat.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { libraryOf, somePicture } from '../support/materials.js';
@@ -86,6 +88,11 @@ const messages = async ({ tenant }: Shop): Promise<ChatMessage[]> => {
   return dataOf<ChatMessage[]>(await tenant.as('get', path).expect(200));
 };
 
+const triesOfFile = async (shop: Shop) => {
+  await dueFiles(world, shop.channelId);
+  return stateOfFile(shop);
+};
+
 const stateOfFile = async ({ channelId }: Shop) =>
   (await world.rows.find('channel_events', { channelId })).map(({ file }) => file);
 
@@ -115,14 +122,54 @@ describe('a file that a contact sent', () => {
     const picture = await somePicture();
     const before = requests;
     serve = (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(picture);
-    const file = { url: fileAt('/shoe'), name: 'shoe.png', kind: 'picture' };
+    const file = { url: fileAt('/shoe'), name: 'shoe.png' };
     const message = { id: '1', kind: 'message.received', file };
     for (let n = 0; n < 2; n++) expect(await report(shop, message)).toMatchObject([{ error: null }]);
     await expect
-      .poll(async () => (await messages(shop))[0]?.medium, { timeout: 20_000 })
-      .toMatchObject({ kind: 'picture', name: 'shoe.png' });
+      .poll(async () => (await messages(shop))[0], { timeout: 20_000 })
+      .toMatchObject({ kind: 'picture', medium: { kind: 'picture', name: 'shoe.png' } });
     expect(await stateOfFile(shop)).toEqual(['attached']);
     expect(requests - before).toBe(1);
+  });
+
+  it('is fetched again after a pause if its server fails', async () => {
+    const shop = await makeShop();
+    const picture = await somePicture();
+    let isWell = false;
+    serve = (_, response) => void response.writeHead(isWell ? 200 : 503).end(picture);
+    const began = Date.now();
+    await report(shop, { id: '1', kind: 'message.received', file: { url: fileAt('/late') } });
+    const event = () => world.rows.one('channel_events', { channelId: shop.channelId });
+    await expect.poll(async () => (await event()).fileTries, { timeout: 20_000 }).toBe(1);
+    const { file, fileDueAt } = await event();
+    expect(file).toBe('waiting');
+    expect(fileDueAt?.getTime()).toBeGreaterThanOrEqual(began + 180_000);
+    isWell = true;
+    await expect.poll(() => triesOfFile(shop), { timeout: 20_000 }).toEqual(['attached']);
+  });
+
+  it('is fetched beside as many others as were reported', async () => {
+    const shop = await makeShop();
+    const picture = await somePicture();
+    serve = (_, response) => void response.writeHead(200).end(picture);
+    const sent = Array.from({ length: mediaLimits.uploadsPerMinute + 10 }, (_, n) => ({
+      id: String(n),
+      kind: 'message.received',
+      file: { url: fileAt(`/${n}`) },
+    }));
+    await report(shop, ...sent);
+    await expect
+      .poll(async () => new Set(await stateOfFile(shop)), { timeout: 40_000 })
+      .toEqual(new Set(['attached']));
+    expect(await stateOfFile(shop)).toHaveLength(sent.length);
+  }, 60_000);
+
+  it('is refused alone, also if another event has its id', async () => {
+    const shop = await makeShop();
+    const same = { id: '1', kind: 'message.received', text: 'Kept' };
+    const results = await report(shop, { ...same, file: { mediumId: 'med_none' } }, same);
+    expect(results.map(({ error }) => error)).toEqual(['media.not_found', null]);
+    await expect.poll(async () => (await messages(shop)).map(({ text }) => text)).toEqual(['Kept']);
   });
 
   it.each<[string, RequestListener]>([
@@ -151,7 +198,7 @@ describe('a file that a contact sent', () => {
       };
       const file = { url: fileAt('/file') };
       await report(shop, { id: '1', kind: 'message.received', text: 'See this', file });
-      await expect.poll(() => stateOfFile(shop), { timeout: 30_000 }).toEqual(['failed']);
+      await expect.poll(() => triesOfFile(shop), { timeout: 45_000 }).toEqual(['failed']);
       expect(await messages(shop)).toMatchObject([{ text: 'See this', medium: null }]);
       expect(new Set(paths)).toEqual(new Set(['/file']));
     },

@@ -10,7 +10,7 @@ import { channelCapabilities, widgetLimits } from '@parley/contracts/public';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { addRule } from '../support/automatic-replies.js';
-import { ana, online, type Shop, talkOf, makeShop } from '../support/channels.js';
+import { ana, dueFiles, online, type Shop, talkOf, makeShop } from '../support/channels.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { libraryOf, somePicture } from '../support/materials.js';
 import { allowLoopback } from '../support/operator.js';
@@ -149,8 +149,10 @@ describe('what a channel takes', () => {
       bot.message(ana(), { photo: [{ file_id: 'bag', file_unique_id: 'bag' }], caption: 'Like this' }),
     );
     const { id } = await talkOf(shop, 'Like this');
-    const files = async () =>
-      (await world.rows.find('channel_events', { channelId: shop.channelId })).map(({ file }) => file);
+    const files = async () => {
+      await dueFiles(world, shop.channelId);
+      return (await world.rows.find('channel_events', { channelId: shop.channelId })).map(({ file }) => file);
+    };
     await expect.poll(files, { timeout: 40_000 }).toEqual(['failed']);
     expect((await messagesOf(shop.tenant, id)).map(({ medium }) => medium)).toEqual([null]);
     expect(await world.rows.count('media', { tenantId: shop.tenant.tenantId })).toBe(0);

@@ -25,7 +25,13 @@ export interface WaitingFile extends WorkingChannel {
 const given = rowList<PlatformEvent & { id: string }>({ id: 'text', platformId: 'text', raw: 'text' });
 const judged = rowList<Judgement>({ id: 'text', verdict: 'text', effect: 'text', file: 'text' });
 
-const fileTriesMax = 3;
+const fileTriesMax = 5;
+/** How long a claimed file belongs to its worker, which fetches and stores it meanwhile. */
+const fileLeaseMs = 120_000;
+/** The pause after the first try. Each later one is three times as long, so that the tries take about an hour. */
+const filePauseMs = 60_000;
+/** Until a file is claimed again that could not be stored for now. */
+const fileBusyMs = 5_000;
 
 /**
  * One statement stores the new events of a request, counts the repeated ones, and publishes an event. It stores nothing
@@ -138,25 +144,37 @@ export class ChannelEventRepository {
   }
 
   /**
-   * Claims files to fetch: one more attempt each, which is repeated after a failure. Tenants take turns, and each has a few at
-   * once. `without` are files to leave out, and `tenantIds` the tenants of the fetches under way.
+   * Claims due files to fetch: one more try each. Nobody else claims them until the next try is due. Tenants take turns, and
+   * each has a few at once. `tenantIds` are the tenants of the fetches under way.
    */
   async claimFiles(
     tx: SystemTx,
     limit: number,
-    { without, tenantIds, ofTenant }: { without: string[]; tenantIds: string[]; ofTenant: number },
+    { tenantIds, ofTenant }: { tenantIds: string[]; ofTenant: number },
   ): Promise<WaitingFile[]> {
+    const isDue = (e: string): string =>
+      `${e}.file = 'waiting' and (${e}.file_due_at is null or ${e}.file_due_at <= $2)`;
     return tx.query<WaitingFile>(
       `update channel_events e set file_tries = file_tries + 1,
-         file = case when file_tries + 1 >= ${fileTriesMax} then 'failed' else 'waiting' end
+         file = case when file_tries + 1 >= ${fileTriesMax} then 'failed' else 'waiting' end,
+         file_due_at = $2::timestamptz + (${fileLeaseMs} + ${filePauseMs} * 3 ^ file_tries) * interval '1 ms'
        where e.id in (
          select c.id from channel_events c join (
            select id, row_number() over (partition by tenant_id order by id)
              + (select count(*) from unnest($3::text[]) r(id) where r.id = w.tenant_id) as turn
-           from channel_events w where file = 'waiting' and id <> all($2)) t on t.id = c.id
-         where c.file = 'waiting' and t.turn <= $4 order by t.turn, c.id limit $1 for update of c skip locked)
+           from channel_events w where ${isDue('w')}) t on t.id = c.id
+         where ${isDue('c')} and t.turn <= $4 order by t.turn, c.id limit $1 for update of c skip locked)
        returning e.id, e.tenant_id as "tenantId", e.channel_id as "channelId", e.platform_id as "platformId", e.raw`,
-      [limit, without, tenantIds, ofTenant],
+      [limit, this.clock.now(), tenantIds, ofTenant],
+    );
+  }
+
+  /** Takes back the try of a claimed file. It is due again soon. */
+  async takeBackTry(tx: TenantTx, id: string): Promise<void> {
+    await tx.query(
+      `update channel_events set file = 'waiting', file_tries = file_tries - 1, file_due_at = $3
+       where tenant_id = $1 and id = $2 and file <> 'attached'`,
+      [tx.tenantId, id, new Date(this.clock.nowMs() + fileBusyMs)],
     );
   }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Injectable, Logger } from '@nestjs/common';
-import { channelCapabilities, mediaKinds, type ReplyMedium } from '@parley/contracts/public';
+import { channelCapabilities, type ErrorName, mediaKinds, type ReplyMedium } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { MessageFileService } from '../chat/index.js';
@@ -16,8 +16,8 @@ import { ChannelSecretService } from './channel-secret.service.js';
 
 /** Files of this process at once, and of one tenant. Each is held in memory. */
 const atOnce = { all: 8, tenant: 4 };
-/** Until a failed fetch is repeated. */
-const repeatMs = 5_000;
+/** Refusals that say nothing of the file. */
+const busy: readonly ErrorName[] = ['request.too_many', 'server.unavailable'];
 const outMax = Math.max(...Object.values(channelCapabilities).map(({ fileOutMax }) => fileOutMax));
 
 /** Files of messages, both ways. A message waits for none. */
@@ -67,60 +67,64 @@ export class ChannelFileService {
 
   private async fetchAll(): Promise<void> {
     const running = new Map<WaitingFile, Promise<void>>();
-    let ended: { id: string; at: number }[] = [];
     for (;;) {
       const woken = new Promise<void>((resolve) => (this.wake = resolve));
-      ended = ended.filter(({ at }) => performance.now() - at < repeatMs);
-      const under = [...running.keys()];
       const files = await this.database.asSystem((tx) =>
         this.channelEventRepository.claimFiles(tx, atOnce.all - running.size, {
-          without: [...under, ...ended].map(({ id }) => id),
-          tenantIds: under.map(({ tenantId }) => tenantId),
+          tenantIds: [...running.keys()].map(({ tenantId }) => tenantId),
           ofTenant: atOnce.tenant,
         }),
       );
       for (const file of files) {
-        const fetched = this.fetch(file).finally(() => {
-          running.delete(file);
-          ended.push({ id: file.id, at: performance.now() });
-        });
-        running.set(file, fetched);
+        running.set(
+          file,
+          this.fetch(file).finally(() => running.delete(file)),
+        );
       }
       if (running.size === 0) return;
       await Promise.race([woken, ...running.values()]);
     }
   }
 
-  private async fetch({ id, tenantId, channelId, platformId, raw }: WaitingFile): Promise<void> {
+  private async fetch(file: WaitingFile): Promise<void> {
+    try {
+      await this.attach(file).catch((error: unknown) => this.takeBackIfBusy(file, error));
+    } catch (error) {
+      const reason = error instanceof PlatformFailed || error instanceof AppError ? error.message : error;
+      this.logger.warn({ err: reason }, `the file of event ${file.id} is missing`);
+    }
+  }
+
+  private async attach({ id, tenantId, channelId, platformId, raw }: WaitingFile): Promise<void> {
     const channel = await this.database.asTenant(tenantId, (tx) =>
       this.channelRepository.find(tx, channelId),
     );
     if (!channel) return;
-    const adapter = this.adapterRegistry.of(channel.kind);
-    try {
-      const reading = adapter.read(raw);
-      if (reading.kind !== 'message' || !reading.message.file) return;
-      const { file } = reading.message;
-      const { subAccountId } = channel;
-      const mediumId = file.mediumId ?? (await this.store(channel, file));
-      await this.database.asTenant(tenantId, async (tx) => {
-        await this.mediaService.require(tx, mediumId, mediaKinds);
-        await this.messageFileService.attach(tx, reportId(channelId, platformId), subAccountId, mediumId);
-        await this.channelEventRepository.fileAttached(tx, id);
-      });
-    } catch (error) {
-      const reason = error instanceof PlatformFailed || error instanceof AppError ? error.message : error;
-      this.logger.warn({ err: reason }, `the file of event ${id} is missing`);
-    }
+    const reading = this.adapterRegistry.of(channel.kind).read(raw);
+    if (reading.kind !== 'message' || !reading.message.file) return;
+    const { file } = reading.message;
+    const { subAccountId } = channel;
+    const mediumId = file.mediumId ?? (await this.store(channel, file));
+    await this.database.asTenant(tenantId, async (tx) => {
+      const { kind } = await this.mediaService.require(tx, mediumId, mediaKinds);
+      const medium = { id: mediumId, kind };
+      await this.messageFileService.attach(tx, reportId(channelId, platformId), subAccountId, medium);
+      await this.channelEventRepository.fileAttached(tx, id);
+    });
+  }
+
+  private async takeBackIfBusy({ id, tenantId }: WaitingFile, error: unknown): Promise<void> {
+    if (!(error instanceof AppError && busy.includes(error.code))) throw error;
+    await this.database.asTenant(tenantId, (tx) => this.channelEventRepository.takeBackTry(tx, id));
   }
 
   /** Stores a file that the platform hands out. Returns the id of its medium. */
   private async store(channel: ChannelEntity, file: PlatformFile): Promise<string> {
-    const { tenantId, subAccountId, kind } = channel;
+    const { tenantId, kind } = channel;
     const content = await this.adapterRegistry
       .of(kind)
       .fetchFile(this.channelSecretService.open(channel), file);
-    const uploader = { tenantId, personId: subAccountId };
+    const uploader = { tenantId, personId: null };
     const { id } = await this.mediaUploadService.receive(uploader, file.name, Readable.from([content]));
     return id;
   }

@@ -73,7 +73,8 @@ export class ChannelEntity {
 @Index('channel_events_platform', ['channelId', 'platformId'], { unique: true })
 @Index('channel_events_channel', ['channelId', 'id'])
 @Index('channel_events_waiting', ['channelId', 'id'], { where: "verdict = 'waiting'" })
-@Index('channel_events_files', ['id'], { where: "file = 'waiting'" })
+@Index('channel_events_files', ['fileDueAt'], { where: "file = 'waiting'" })
+@Index('channel_events_channel_files', ['channelId'], { where: "file = 'waiting'" })
 @Index('channel_events_age', ['receivedAt'])
 export class ChannelEventEntity {
   @PrimaryColumn('text') id!: string;
@@ -89,6 +90,8 @@ export class ChannelEventEntity {
   /** The state of the file of its message. Null without one. */
   @Column('text', { nullable: true }) file!: 'waiting' | 'attached' | 'failed' | null;
   @Column('int', { default: 0 }) fileTries!: number;
+  /** Until then nobody else tries to fetch the file. Null before the first try. */
+  @Column('timestamptz', { nullable: true }) fileDueAt!: Date | null;
 }
 
 /** A call that sends a command's message. It is stored before the call, and deleted once the outcome is decided. */

@@ -20,8 +20,8 @@ import { UploadLimiter } from './upload.limiter.js';
 
 export interface Uploader {
   tenantId: string;
-  /** The id of a user or a sub-account. */
-  personId: string;
+  /** The id of a user or a sub-account. Null if the server fetched the file, which no limit per minute counts. */
+  personId: string | null;
 }
 
 /** A complete uploaded file of a supported type. */

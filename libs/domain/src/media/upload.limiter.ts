@@ -40,8 +40,8 @@ export class UploadLimiter {
    * Runs one whole upload. Rejects with `request.too_many` if the person or the tenant has too many
    * uploads, and with `server.unavailable` if all tenants together have too many.
    */
-  async receive<T>(tenantId: string, personId: string, work: () => Promise<T>): Promise<T> {
-    await this.uploads.consume(countOnce('uploads', personId));
+  async receive<T>(tenantId: string, personId: string | null, work: () => Promise<T>): Promise<T> {
+    if (personId !== null) await this.uploads.consume(countOnce('uploads', personId));
     const running = this.ofTenants.get(tenantId) ?? 0;
     if (running >= mediaLimits.uploadsAtOnce)
       throw new AppError(refusal.code, refusal.message, { retryAfterSeconds });

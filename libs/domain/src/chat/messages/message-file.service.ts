@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Medium } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { MessageReportRepository } from './message-report.repository.js';
@@ -12,11 +13,16 @@ export class MessageFileService {
   ) {}
 
   /**
-   * Gives a reported message its file, unless it has one. The caller has locked the file. A message that is not handled yet
-   * takes it to the archive.
+   * Gives a reported message its file and that file's kind, unless it has one. The caller has locked the file. A message that
+   * is not handled yet takes both to the archive.
    */
-  async attach(tx: TenantTx, reportId: string, subAccountId: string, mediumId: string): Promise<void> {
-    const conversationIds = await this.messageReportRepository.attachMedium(tx, reportId, mediumId);
+  async attach(
+    tx: TenantTx,
+    reportId: string,
+    subAccountId: string,
+    medium: Pick<Medium, 'id' | 'kind'>,
+  ): Promise<void> {
+    const conversationIds = await this.messageReportRepository.attachMedium(tx, reportId, medium);
     if (conversationIds.length === 0) return;
     await this.outbox.add(tx, 'conversations.changed', { changed: [{ subAccountId, conversationIds }] });
   }

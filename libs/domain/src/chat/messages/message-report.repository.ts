@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MessageKind, PlatformCode } from '@parley/contracts/public';
+import type { Medium, MessageKind, PlatformCode } from '@parley/contracts/public';
 import { rowList, type TenantTx } from '@parley/platform/database';
 import { contactView } from '../../fans/index.js';
 import { automaticReplyView } from '../../replies/index.js';
@@ -166,20 +166,24 @@ export class MessageReportRepository {
   }
 
   /**
-   * Gives a report, or its archived message, a file unless it has one. Returns the conversations whose messages changed. The
-   * lock on the report's row decides whether its handling archives the file.
+   * Gives a report, or its archived message, a file and its kind, unless it has one. Returns the conversations whose messages
+   * changed. The lock on the report's row decides whether its handling archives the file.
    */
-  async attachMedium(tx: TenantTx, reportId: string, mediumId: string): Promise<string[]> {
+  async attachMedium(
+    tx: TenantTx,
+    reportId: string,
+    { id, kind }: Pick<Medium, 'id' | 'kind'>,
+  ): Promise<string[]> {
     const rows = await tx.query<{ isHandled: boolean }>(
-      `update message_reports set medium_id = $3 where tenant_id = $1 and id = $2 and medium_id is null
+      `update message_reports set medium_id = $3, kind = $4 where tenant_id = $1 and id = $2 and medium_id is null
        returning handled_at is not null as "isHandled"`,
-      [tx.tenantId, reportId, mediumId],
+      [tx.tenantId, reportId, id, kind],
     );
     if (rows[0]?.isHandled !== true) return [];
     const changed = await tx.query<{ conversationId: string }>(
-      `update messages set medium_id = $3 where tenant_id = $1 and report_id = $2 and medium_id is null
+      `update messages set medium_id = $3, kind = $4 where tenant_id = $1 and report_id = $2 and medium_id is null
        returning conversation_id as "conversationId"`,
-      [tx.tenantId, reportId, mediumId],
+      [tx.tenantId, reportId, id, kind],
     );
     return changed.map(({ conversationId }) => conversationId);
   }
