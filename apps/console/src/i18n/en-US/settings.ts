@@ -15,7 +15,7 @@ export const settings = {
   sellerSaved: 'Seller saved',
   networks: 'Private networks',
   networksText:
-    'By default, tenants’ proxies and webhooks and your translation services can’t be in a private network, so they can’t be used to probe this server’s network. If you need one, allow its range here. It applies to all of them.',
+    'By default, tenants’ proxies and webhooks, the files of their API channels and your translation services can’t be in a private network, so they can’t be used to probe this server’s network. If you need one, allow its range here. It applies to all of them.',
   networksLabel: 'Allowed networks',
   networksHelp: 'One CIDR per line, such as 10.1.0.0/16. Leave empty to block all',
   networksSaved: 'Allowed networks saved',

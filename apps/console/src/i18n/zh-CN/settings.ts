@@ -12,7 +12,7 @@ export const settings = {
   sellerSaved: '销售方已保存',
   networks: '允许的内网',
   networksText:
-    '租户的代理和 Webhook 地址，以及翻译服务，默认都不能位于内网，以免被用来探测这台服务器所在的网络。确有需要时，在这里逐段放行，对它们都生效。',
+    '租户的代理和 Webhook 地址、API 渠道的文件地址，以及翻译服务，默认都不能位于内网，以免被用来探测这台服务器所在的网络。确有需要时，在这里逐段放行，对它们都生效。',
   networksLabel: '允许的网段',
   networksHelp: '每行一个 CIDR，例如 10.1.0.0/16。留空则全部拒绝',
   networksSaved: '已保存允许的网段',
