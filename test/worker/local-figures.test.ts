@@ -308,4 +308,40 @@ describe('figures of local days and hours', () => {
     );
     await expectRecount(place, [recent], 'Asia/Kathmandu');
   }, 60_000);
+
+  it('of two sub-accounts are the sums of each, however old, and those of none are zero', async () => {
+    const [timeZone, began] = ['America/New_York', new Date('2026-03-01T12:00:00Z')];
+    timeIs(began);
+    const place = await makePlace(timeZone);
+    await countMessages(
+      place,
+      [0, 1].map((desk) => [0, 1, 2].map((who): Moment => ({ at: began, desk, who }))),
+    );
+    const now = new Date(began.getTime() + 90 * dayMs);
+    timeIs(now);
+    const today = [0, 1].map((desk): Moment => ({ at: now, desk, who: 0 }));
+    await countMessages(place, [today]);
+    await renew();
+    expect(await world.rows.count('active_contacts', { tenantId: place.tenantId })).toBe(2);
+    const dateOf = dateIn(timeZone);
+    const query = { from: dateOf(began), to: dateOf(now) };
+    const figuresOf = async (...desks: Desk[]) => {
+      const filter = { subAccountIds: desks.map(({ subAccountId }) => subAccountId) };
+      const { buckets } = await world.app.get(DashboardQueries).messageTrend(place.tenantId, query, filter);
+      return buckets.map(({ current }) => current);
+    };
+    const none = { received: 0, sent: 0, automatic: 0, contacts: 0 };
+    const both = await figuresOf(...place.desks);
+    expect(both).toHaveLength(91);
+    expect(both.at(0)).toEqual({ received: 2, sent: 2, automatic: 2, contacts: 0 });
+    expect(both.at(-1)).toEqual({ received: 2, sent: 0, automatic: 0, contacts: 1 });
+    const alone = await Promise.all(place.desks.map((desk) => figuresOf(desk)));
+    for (const name of ['received', 'sent', 'automatic'] as const)
+      expect(both.map((count) => count?.[name])).toEqual(
+        both.map((_, day) => alone.reduce((sum, counts) => sum + (counts[day]?.[name] ?? 0), 0)),
+      );
+    expect(new Set((await figuresOf()).map((count) => JSON.stringify(count)))).toEqual(
+      new Set([JSON.stringify(none)]),
+    );
+  });
 });

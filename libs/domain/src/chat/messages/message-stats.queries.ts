@@ -12,7 +12,28 @@ const seriesSql = (table: 'message_hours' | 'message_days'): string => `
 
 const seriesOf = { hour: seriesSql('message_hours'), day: seriesSql('message_days') };
 
-/** $2 the start of the buckets, $3 the end of the last one. */
+/** Contacts by bucket. $2 the start of the buckets, $3 the end of the last one, $4 the sub-accounts or null for all. */
+const active = `active as (
+    select width_bucket(quarter, $2::timestamptz[]) as bucket, count(distinct contact_id)::int as contacts
+    from active_contacts
+    where tenant_id = $1 and quarter >= ($2::timestamptz[])[1] and quarter < $3
+      and day between (($2::timestamptz[])[1] at time zone 'UTC')::date and ($3::timestamptz at time zone 'UTC')::date
+      and ($4::text[] is null or sub_account_id = any($4))
+    group by 1
+  )`;
+
+/** Parameters as of `active`. A day whose activity is deleted already has no contacts. */
+const summedSql = (table: 'message_hours' | 'message_days'): string => `
+  with counted as (
+    select start, sum(received)::int as received, sum(sent)::int as sent, sum(automatic)::int as automatic
+    from ${table} where tenant_id = $1 and scope = any($4) and start = any($2) group by 1
+  ), ${active}
+  select start, received, sent, automatic, coalesce(contacts, 0) as contacts
+  from counted left join active on ($2::timestamptz[])[bucket] = start`;
+
+const summedOf = { hour: summedSql('message_hours'), day: summedSql('message_days') };
+
+/** Parameters as of `active`. */
 const recountedSql = `
   with counted as (
     select width_bucket(quarter, $2::timestamptz[]) as bucket, sum(received)::int as received,
@@ -21,14 +42,7 @@ const recountedSql = `
     where tenant_id = $1 and quarter >= ($2::timestamptz[])[1] and quarter < $3
       and ($4::text[] is null or sub_account_id = any($4))
     group by 1
-  ), active as (
-    select width_bucket(quarter, $2::timestamptz[]) as bucket, count(distinct contact_id)::int as contacts
-    from active_contacts
-    where tenant_id = $1 and quarter >= ($2::timestamptz[])[1] and quarter < $3
-      and day between (($2::timestamptz[])[1] at time zone 'UTC')::date and ($3::timestamptz at time zone 'UTC')::date
-      and ($4::text[] is null or sub_account_id = any($4))
-    group by 1
-  )
+  ), ${active}
   select ($2::timestamptz[])[bucket] as start, received, sent, automatic, contacts
   from counted join active using (bucket)`;
 
@@ -54,17 +68,22 @@ export class MessageStatsQueries {
   constructor(private readonly rollupRepository: RollupRepository) {}
 
   /**
-   * One count per bucket. Reads the quarters of an hour until the roll-ups are in the tenant's zone, and for several
-   * sub-accounts, because a contact that writes to two of them counts once.
+   * One count per bucket. Reads the quarters of an hour until the roll-ups are in the tenant's zone. Several sub-accounts'
+   * contacts are counted anew, because a contact that writes to two of them counts once.
    */
   async series(tx: TenantTx, buckets: LocalBuckets, scope: FanScope = {}): Promise<MessageCount[]> {
     const { unit, starts, end, timeZone } = buckets;
     const seen = seenBy(scope);
-    const [only = 'tenant', ...others] = seen ?? [];
-    const isRolledUp = others.length === 0 && (await this.rollupRepository.isIn(tx, 'messages', timeZone));
-    const rows = isRolledUp
-      ? await tx.query<BucketRow>(seriesOf[unit], [tx.tenantId, only, starts])
-      : await tx.query<BucketRow>(recountedSql, [tx.tenantId, starts, end, seen], { freshPlan: true });
+    const isRolledUp = await this.rollupRepository.isIn(tx, 'messages', timeZone);
+    const scopes = seen ?? ['tenant'];
+    const rows =
+      isRolledUp && scopes.length === 1
+        ? await tx.query<BucketRow>(seriesOf[unit], [tx.tenantId, scopes[0], starts])
+        : await tx.query<BucketRow>(
+            isRolledUp ? summedOf[unit] : recountedSql,
+            [tx.tenantId, starts, end, seen],
+            { freshPlan: true },
+          );
     return perBucket(buckets, rows).map((row) => row ?? none);
   }
 }
