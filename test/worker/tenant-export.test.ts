@@ -293,6 +293,29 @@ describe('the archive of a tenant', () => {
     expect(JSON.stringify([...files])).not.toContain(sealed);
   });
 
+  it('leaves out endpoints of webhooks that are deleted', async () => {
+    const tenant = await makeTenant(world);
+    for (const [name, deletedAt] of [
+      ['Kept', null],
+      ['Gone', new Date()],
+    ] as const)
+      await world.rows.add('webhook_endpoints', {
+        id: world.app.get(Ids).next('whe'),
+        tenantId: tenant.tenantId,
+        name,
+        url: 'https://hers.example/',
+        events: ['task.done'],
+        subAccountIds: [],
+        withTexts: false,
+        sealed: 'sealed',
+        state: 'off',
+        createdAt: new Date(),
+        deletedAt,
+      });
+    const files = await filesOf(tenant, await finishedTask(tenant, (await begin(tenant)).id));
+    expect(rowsOf(files.get('webhook-endpoints.csv'))).toMatchObject([{ name: 'Kept' }]);
+  });
+
   it('leaves out no table but for a reason', async () => {
     const tables = await tenantTables(world);
     const exported = exportSections.map(({ table }) => table);
