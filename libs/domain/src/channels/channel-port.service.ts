@@ -144,14 +144,7 @@ export class ChannelPortService {
       status: state === 'fault' ? ('fault' as const) : ('connecting' as const),
     };
     const { windowHours } = channelCapabilities[kind];
-    const holder = {
-      ...holderOf(channel),
-      subAccountId,
-      sessionId,
-      channelId: id,
-      channelKind: kind,
-      windowHours,
-    };
+    const holder = { ...holderOf(channel), subAccountId, sessionId, channelId: id, windowHours };
     const [answer] = await this.portOpeningService.open(tx, [{ holder, ports: [port] }]);
     if (answer instanceof AppError) throw new PortRefused(portProblem(answer.code));
     const [opened] = answer ?? [];
