@@ -107,8 +107,9 @@ export class ChannelPortService {
       subAccount?.status === 'normal' &&
       tenantStatus === 'active' &&
       isIncluded;
-    if (channel.state !== 'disabled' && !isIncluded)
+    if (channel.state === 'enabled' && !isIncluded)
       await this.channelProblemService.set(tx, channel, 'not_in_package');
+    else if (channel.problem === 'not_in_package') await this.channelProblemService.set(tx, channel, null);
     if (!mayHold) await this.end(tx, channel);
     else if (!(await this.holds(tx, channel))) await this.open(tx, channel);
     return this.channelRepository.find(tx, id);
