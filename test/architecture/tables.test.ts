@@ -14,7 +14,7 @@ import { accessOf, featureOf, type TableAccess, tablesOf } from '../support/tabl
  */
 const ceilings = {
   foreignWrites: 0,
-  foreignReads: 13,
+  foreignReads: 14,
   mutualPairs: 0,
   outside: 10,
   rawShare: 61,

@@ -11,9 +11,10 @@ import {
   webhookLimits,
   type WebhookEndpointWithSecret,
 } from '@parley/contracts/public';
-import { PublicEventSubscriptionRegistry } from '@parley/domain/public-events';
+import { ChannelSendService } from '@parley/domain/channels';
+import { PublicEventPublisher, PublicEventSubscriptionRegistry } from '@parley/domain/public-events';
 import { Config } from '@parley/platform/config';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { makeApiKey, type ApiCaller } from '../support/api-keys.js';
 import { dueFiles } from '../support/channels.js';
@@ -40,6 +41,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve));
   await allowLoopback(world);
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   files.closeAllConnections();
   files.close();
@@ -286,6 +288,27 @@ describe('a message to send', () => {
     await expect
       .poll(async () => (await messages(shop)).map((one) => one.medium?.id ?? null))
       .toEqual(expect.arrayContaining([medium.id]));
+  });
+
+  it('is published by one of the workers that hear of it', async () => {
+    const { tenant, conversationId, path, channelId } = await talk();
+    // The api has the same services, as a second worker.
+    const subscriptions = world.app.get(PublicEventSubscriptionRegistry, { strict: false });
+    await expect.poll(() => subscriptions.wants(tenant.tenantId, ['message.send'])).toBe(true);
+    const published = vi.spyOn(PublicEventPublisher.prototype, 'publish');
+    const count = 10;
+    for (let sent = 0; sent < count; sent++) {
+      await tenant
+        .as('post', `/api/conversations/${conversationId}/outgoing`)
+        .send({ id: randomUUID(), text: `Message ${sent}` })
+        .expect(200);
+      world.app.get(ChannelSendService, { strict: false }).wake(tenant.tenantId, channelId);
+    }
+    await expect.poll(() => receiver.of(path).length, { timeout: 20_000 }).toBe(count);
+    const events = published.mock.calls.flatMap(([, records]) =>
+      records.filter(({ type }) => type === 'message.send'),
+    );
+    expect(events).toHaveLength(count);
   });
 
   it('leaves a text that is too long for an event to the list of commands', async () => {

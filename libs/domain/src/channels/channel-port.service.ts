@@ -107,8 +107,9 @@ export class ChannelPortService {
       subAccount?.status === 'normal' &&
       tenantStatus === 'active' &&
       isIncluded;
-    if (channel.state !== 'disabled' && !isIncluded)
+    if (channel.state === 'enabled' && !isIncluded)
       await this.channelProblemService.set(tx, channel, 'not_in_package');
+    else if (channel.problem === 'not_in_package') await this.channelProblemService.set(tx, channel, null);
     if (!mayHold) await this.end(tx, channel);
     else if (!(await this.holds(tx, channel))) await this.open(tx, channel);
     return this.channelRepository.find(tx, id);
@@ -144,14 +145,7 @@ export class ChannelPortService {
       status: state === 'fault' ? ('fault' as const) : ('connecting' as const),
     };
     const { windowHours } = channelCapabilities[kind];
-    const holder = {
-      ...holderOf(channel),
-      subAccountId,
-      sessionId,
-      channelId: id,
-      channelKind: kind,
-      windowHours,
-    };
+    const holder = { ...holderOf(channel), subAccountId, sessionId, channelId: id, windowHours };
     const [answer] = await this.portOpeningService.open(tx, [{ holder, ports: [port] }]);
     if (answer instanceof AppError) throw new PortRefused(portProblem(answer.code));
     const [opened] = answer ?? [];

@@ -13,6 +13,7 @@ const noticed: ReadonlySet<ChannelProblem | null> = new Set([
   'no_free_port',
   'held_by_client',
   'platform_not_allowed',
+  'not_in_package',
 ]);
 
 /** Shows the problems of channels, and notifies their owners: once for each problem, not for each attempt. */

@@ -14,7 +14,6 @@ export const portExportSections: readonly ExportSection[] = [
         'client_version',
         'additions',
         'channel_id',
-        'channel_kind',
         'window_hours',
         'first_seen_at',
       ),

@@ -1,5 +1,4 @@
 import type {
-  ChannelKind,
   ClientAddition,
   PlatformCode,
   PortCloseReason,
@@ -17,8 +16,6 @@ export interface PortHolder {
   additions: readonly ClientAddition[];
   /** Set for a channel. */
   channelId?: string;
-  /** The kind of that channel, whose capabilities limit messages. */
-  channelKind?: ChannelKind;
   /** Hours after a contact's message in which it may be answered. Omitted without a limit. */
   windowHours?: number | null;
 }
@@ -55,10 +52,8 @@ export interface AccountRow {
 }
 
 /** A port as it will be stored. */
-export interface OpenedPort
-  extends Omit<PortHolder, 'additions' | 'channelId' | 'channelKind' | 'windowHours'> {
+export interface OpenedPort extends Omit<PortHolder, 'additions' | 'channelId' | 'windowHours'> {
   channelId: string | null;
-  channelKind: ChannelKind | null;
   windowHours: number | null;
   /** The additions that the client knows, separated by spaces. */
   additions: string;

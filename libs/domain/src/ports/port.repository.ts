@@ -25,7 +25,6 @@ const openedPorts = rowList<OpenedPort>({
   clientVersion: 'text',
   additions: 'text',
   channelId: 'text',
-  channelKind: 'text',
   windowHours: 'int',
   platform: 'text',
   account: 'text',
@@ -80,16 +79,16 @@ export class PortRepository {
     const leaseUntil = new Date(now.getTime() + portLimits.leaseSeconds * 1_000);
     await tx.query(
       `insert into social_accounts (tenant_id, lease_until, first_seen_at, opened_at, id, sub_account_id, session_id,
-         client_version, additions, channel_id, channel_kind, window_hours, platform, account, account_key, nickname, link,
-         phone, status)
+         client_version, additions, channel_id, window_hours, platform, account, account_key, nickname, link, phone,
+         status)
        select $1, $2, $3, coalesce(u.opened_at, $3), u.id, u.sub_account_id, u.session_id, u.client_version,
-         u.additions, u.channel_id, u.channel_kind, u.window_hours, u.platform, u.account, u.account_key, u.nickname, u.link,
-         u.phone, u.status
+         u.additions, u.channel_id, u.window_hours, u.platform, u.account, u.account_key, u.nickname, u.link, u.phone,
+         u.status
        from ${openedPorts.as('u', 4)}
        on conflict (tenant_id, platform, account_key) do update set
          sub_account_id = excluded.sub_account_id, session_id = excluded.session_id, lease_until = excluded.lease_until,
          client_version = excluded.client_version, additions = excluded.additions, channel_id = excluded.channel_id,
-         channel_kind = excluded.channel_kind, window_hours = excluded.window_hours,
+         window_hours = excluded.window_hours,
          account = excluded.account,
          status = excluded.status,
          nickname = coalesce(nullif(excluded.nickname, ''), social_accounts.nickname),

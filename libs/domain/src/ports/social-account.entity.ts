@@ -1,4 +1,4 @@
-import type { ChannelKind, PlatformCode, PortCloseReason, PortStatus } from '@parley/contracts/public';
+import type { PlatformCode, PortCloseReason, PortStatus } from '@parley/contracts/public';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { SubAccountEntity } from '../sub-accounts/index.js';
 
@@ -36,8 +36,6 @@ export class SocialAccountEntity {
   @Column('timestamptz') firstSeenAt!: Date;
   /** The channel that opened the port last. Null for a client. */
   @Column('text', { nullable: true }) channelId!: string | null;
-  /** The kind of that channel. */
-  @Column('text', { nullable: true }) channelKind!: ChannelKind | null;
   /** Hours after a contact's message in which it may be answered. Null without a limit. */
   @Column('int', { nullable: true }) windowHours!: number | null;
   /** The additions that the client knows which opened the port, separated by spaces. */

@@ -6,16 +6,21 @@ import { LRUCache } from 'lru-cache';
 import type { Addressed } from '../../commands/index.js';
 import { PublicEventPublisher } from '../../public-events/index.js';
 import type { ChannelEntity } from '../channel.entity.js';
+import { ChannelRateLimiter, eventSeconds } from '../sending/channel-rate.limiter.js';
 
-/** Publishes the commands of a tenant's own system. The event's id follows from the command's, so it is addressed once. */
+/**
+ * Publishes the commands of a tenant's own system. Every worker hears of a command, and one publishes it. The event's id
+ * follows from the command's, so it is addressed once.
+ */
 @Injectable()
 export class ApiCommandPublisher {
-  /** Commands that this process has published. */
+  /** Commands that this process has published, and those that another one publishes now. */
   private readonly published = new LRUCache<string, true>({ max: 20_000 });
 
   constructor(
     private readonly database: Database,
     private readonly publicEvents: PublicEventPublisher,
+    private readonly channelRateLimiter: ChannelRateLimiter,
     private readonly clock: Clock,
   ) {}
 
@@ -32,8 +37,13 @@ export class ApiCommandPublisher {
       const data = { channelId, commandId, subAccountId, socialAccountId };
       return [{ id: commandId.replace('cmd_', 'evt_'), type: 'message.send', at, subAccountId, data }];
     });
-    if (records.length === 0) return;
-    await this.database.asTenant(tenantId, (tx) => this.publicEvents.publish(tx, records));
-    for (const { id } of records) this.published.set(id.replace('evt_', 'cmd_'), true);
+    const isOwn = await Promise.all(records.map(({ id }) => this.channelRateLimiter.admitsEvent(id)));
+    const own = records.filter((_, index) => isOwn[index]);
+    const others = records.filter((_, index) => !isOwn[index]);
+    for (const { id } of others)
+      this.published.set(id.replace('evt_', 'cmd_'), true, { ttl: eventSeconds * 1_000 });
+    if (own.length === 0) return;
+    await this.database.asTenant(tenantId, (tx) => this.publicEvents.publish(tx, own));
+    for (const { id } of own) this.published.set(id.replace('evt_', 'cmd_'), true);
   }
 }

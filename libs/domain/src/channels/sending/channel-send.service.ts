@@ -141,15 +141,19 @@ export class ChannelSendService implements OnModuleDestroy {
       else isLimited = true;
     }
     const claimed = await this.claim(channel, admitted);
-    // Every worker hears of a command, and one of them claims it.
-    for (const command of admitted.filter((one) => !claimed.includes(one)))
-      await this.channelRateLimiter.giveBack(channel.kind, channelId, command.contactAccount);
     for (const command of claimed) {
       const call: Promise<void> = this.carryOut(channel, command)
         .catch((error: unknown) => this.logger.warn({ err: error }, `${command.id} has no outcome`))
         .finally(() => run.calls.delete(call));
       run.calls.add(call);
     }
+    // Every worker hears of a command, and one of them claims it.
+    const unclaimed = admitted.filter((command) => !claimed.includes(command));
+    await Promise.all(
+      unclaimed.map(({ contactAccount }) =>
+        this.channelRateLimiter.giveBack(channel.kind, channelId, contactAccount),
+      ),
+    ).catch((error: unknown) => this.logger.warn({ err: error }, 'rates are given back by time'));
     return isLimited;
   }
 

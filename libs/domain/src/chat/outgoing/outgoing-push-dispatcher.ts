@@ -34,8 +34,9 @@ export class OutgoingPushDispatcher {
       const messages = changed.map(({ id, conversationId, status }) => ({ id, conversationId, status }));
       await Promise.all([
         this.realtime.toTenant(tenantId, 'outgoing:changed', { messages }),
-        ...viewers.map(({ subAccountId, conversationIds }) => {
+        ...viewers.flatMap(({ subAccountId, conversationIds }) => {
           const seen = messages.filter(({ conversationId }) => conversationIds.includes(conversationId));
+          if (seen.length === 0) return [];
           return this.realtime.toSubAccount(subAccountId, 'outgoing:changed', { messages: seen });
         }),
       ]);

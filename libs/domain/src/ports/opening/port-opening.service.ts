@@ -114,7 +114,6 @@ export class PortOpeningService {
       clientVersion,
       additions,
       channelId = null,
-      channelKind = null,
       windowHours = null,
     } = holder;
     const open = row !== undefined && isOpen(row.status);
@@ -138,7 +137,6 @@ export class PortOpeningService {
       sessionId,
       clientVersion,
       channelId,
-      channelKind,
       windowHours,
       additions: additions.join(' '),
       account,
