@@ -52,9 +52,9 @@ const introduction = `# Configuration
 Set Parley up by variables of the environment. \`npm run check -- --only configuration --write\` writes this page from the
 schema by which the processes read them.
 
-An empty variable counts as one that is not set. If a variable is missing or wrong, the process refuses to start and says
-in one sentence which and why, without values. If a variable resembles a setting but is none, such as \`SMTP_URI\`, the log
-names it. [Running](running.md) and [Connected services](services.md) describe the settings' use.
+An empty variable counts as one that is not set. If a variable is missing or wrong, the process does not start. It names
+the variable and the reason, but never the value. If a variable resembles a setting but is none, such as \`SMTP_URI\`, the
+log names it. [Running](running.md) and [Connected services](services.md) describe the settings' use.
 
 A variable marked "Secret" can be given as a file instead, as container secrets are: \`TOKEN_SECRET_FILE=/run/secrets/token\`
 reads \`TOKEN_SECRET\` from that file, without line breaks at its end. Parley reads only secrets from files. It refuses a
