@@ -323,6 +323,7 @@ const faultReasons = [
   'no_free_port',
   'held_by_client',
   'platform_not_allowed',
+  'not_in_package',
 ] as const;
 type FaultReason = (typeof faultReasons)[number];
 

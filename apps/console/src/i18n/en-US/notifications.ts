@@ -184,6 +184,8 @@ export const notifications = {
       held_by_client: 'A client holds the port of this account. It recovers once the client signs out.',
       platform_not_allowed:
         'The sub-account may not use this platform. It recovers once the sub-account’s settings allow it.',
+      not_in_package:
+        'Your package doesn’t include this channel, so no messages arrive or leave. It recovers with a package that does.',
       other: 'See the reason on the channels page.',
     },
     linkDomainLost: {

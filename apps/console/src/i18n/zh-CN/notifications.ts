@@ -158,6 +158,7 @@ export const notifications = {
       no_free_port: '没有空闲端口，消息已停止收发。增加端口或关闭其他端口后会自动恢复。',
       held_by_client: '客户端正在使用这个账号的端口。客户端退出后会自动恢复。',
       platform_not_allowed: '子账号不允许使用这个平台。在子账号设置里允许后会自动恢复。',
+      not_in_package: '当前套餐不支持这个渠道，消息已停止收发。换成支持的套餐后会自动恢复。',
       other: '到渠道页查看原因。',
     },
     linkDomainLost: {
