@@ -14,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  * - `chinese`: Chinese by which a browser test finds an element. It is for what people wrote, and for what stands
  *   together of several words.
  */
-const ceilings = { sql: 165, changes: 472, chinese: 249 };
+const ceilings = { sql: 165, changes: 474, chinese: 249 };
 
 const files = readdirSync(path.join(root, 'test'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(ts|mjs)$/.test(name) && !/^(bench|architecture)\//.test(name))
