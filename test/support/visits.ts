@@ -205,21 +205,10 @@ export async function proceedTo(opened: TestPage, world: World, address: string)
 
 /** Filters of a desktop in two lines. */
 const tallBars = `(() => {
-  const bars = innerWidth < 1280 ? [] : [...document.querySelectorAll('main [data-filters]')];
+  const bars = innerWidth < 1440 ? [] : [...document.querySelectorAll('main [data-filters]')];
   const heights = bars.map((one) => one.getBoundingClientRect().height).filter((height) => height > 56);
   return heights.map((height) => 'filters are ' + height + ' high at ' + innerWidth);
 })()`;
-
-/** The same in a narrow window, after two frames of drawing. The window is as before afterwards. */
-async function tallBarsWhenNarrow({ page }: TestPage): Promise<string[]> {
-  const size = page.viewportSize();
-  if (!size || size.width < 1280) return [];
-  await page.setViewportSize({ ...size, width: 1280 });
-  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-  const found = await page.evaluate<string[]>(tallBars);
-  await page.setViewportSize(size);
-  return found;
-}
 
 /** The parts drawn outside the window, filters in two lines of a desktop, and the window's title. */
 const drawn = `(() => {
@@ -258,7 +247,6 @@ export async function problemsAt(opened: TestPage, url: string): Promise<string[
   return [
     ...(await movedParts(opened)),
     ...(await opened.page.evaluate<string[]>(drawn)),
-    ...(await tallBarsWhenNarrow(opened)),
     ...(await accessibilityProblems(opened.page)),
     ...(await problemsOfTexts(opened)),
   ];
