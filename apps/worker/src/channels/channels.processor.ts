@@ -5,7 +5,7 @@ import {
   ChannelWorkService,
   WidgetMailService,
 } from '@parley/domain/channels';
-import { ChannelCommandSignal } from '@parley/domain/commands';
+import { CommandDispatcher } from '@parley/domain/commands';
 import { type EventDelivery, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
 import { Realtime } from '@parley/platform/realtime';
 
@@ -16,13 +16,13 @@ export class ChannelsProcessor implements OnApplicationBootstrap {
     private readonly channelWorkService: ChannelWorkService,
     private readonly channelEventService: ChannelEventService,
     private readonly channelSendService: ChannelSendService,
-    private readonly channelCommandSignal: ChannelCommandSignal,
+    private readonly commandDispatcher: CommandDispatcher,
     private readonly widgetMailService: WidgetMailService,
     private readonly realtime: Realtime,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.channelCommandSignal.listen((tenantId, id) => this.channelSendService.wake(tenantId, id));
+    this.commandDispatcher.listenForChannels((tenantId, id) => this.channelSendService.wake(tenantId, id));
   }
 
   @OnEventAfterCommit('channels.follow-changed')

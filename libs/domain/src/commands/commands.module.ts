@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { SubAccountsModule } from '../sub-accounts/index.js';
-import { ChannelCommandSignal } from './channel-command-signal.js';
 import { CommandDispatcher } from './command-dispatcher.js';
 import { CommandErasureRepository } from './command-erasure.repository.js';
 import { CommandOfferRepository } from './command-offer.repository.js';
@@ -11,7 +10,6 @@ import { ReplyCommandService } from './reply-command.service.js';
 @Module({
   imports: [SubAccountsModule],
   providers: [
-    ChannelCommandSignal,
     CommandDispatcher,
     CommandErasureRepository,
     CommandOfferRepository,
@@ -20,7 +18,6 @@ import { ReplyCommandService } from './reply-command.service.js';
     ReplyCommandService,
   ],
   exports: [
-    ChannelCommandSignal,
     CommandDispatcher,
     CommandErasureRepository,
     CommandOfferRepository,

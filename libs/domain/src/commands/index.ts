@@ -7,7 +7,6 @@ export {
   type CommandPage,
   type ConfirmedCommand,
 } from './command-offer.repository.js';
-export { ChannelCommandSignal } from './channel-command-signal.js';
 export { CommandDispatcher } from './command-dispatcher.js';
 export { CommandsModule } from './commands.module.js';
 export { DesktopCommandEntity } from './desktop-command.entity.js';

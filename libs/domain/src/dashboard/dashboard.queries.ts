@@ -18,7 +18,7 @@ import { MessageStatsQueries } from '../chat/index.js';
 import { FanStatsQueries, type FanScope, seenBy } from '../fans/index.js';
 import { desktopSessions } from '../identity/index.js';
 import { onlinePorts } from '../ports/index.js';
-import { portAllowances, subAccountNames } from '../sub-accounts/index.js';
+import { jointPortAllowance, subAccountNames } from '../sub-accounts/index.js';
 import {
   countDays,
   dateBefore,
@@ -212,5 +212,5 @@ async function named(
 async function shareOf(tx: TenantTx, filter: FanScope): Promise<number | null> {
   const seen = seenBy(filter);
   if (seen === null) return null;
-  return [...(await portAllowances(tx, seen)).values()].reduce((sum, ports) => sum + ports, 0);
+  return jointPortAllowance(tx, seen);
 }

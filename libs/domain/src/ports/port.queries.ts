@@ -12,7 +12,12 @@ import {
   type PortQuery,
 } from '@parley/contracts/public';
 import { Database, likePattern, pipelined, readPage, type TenantTx } from '@parley/platform/database';
-import { assertSeen, portAllowances, SubAccountRepository, subAccountNames } from '../sub-accounts/index.js';
+import {
+  assertSeen,
+  jointPortAllowance,
+  SubAccountRepository,
+  subAccountNames,
+} from '../sub-accounts/index.js';
 import { TenantRepository } from '../tenants/index.js';
 import { onlinePorts } from './social-account-views.queries.js';
 
@@ -66,7 +71,7 @@ export class PortQueries {
   async matrix(tenantId: string, own: string[] | null): Promise<PortMatrix> {
     return this.database.asTenant(tenantId, async (tx) => {
       const portNum = own
-        ? [...(await portAllowances(tx, own)).values()].reduce((sum, ports) => sum + ports, 0)
+        ? await jointPortAllowance(tx, own)
         : (await this.tenantRepository.current(tx)).portNum;
       const parameters = [tenantId, own];
       const [totals, open, cells] = await pipelined([

@@ -14,7 +14,7 @@ export {
   type ErasureSection,
   ErasureSectionRegistry,
 } from './erasure-section.registry.js';
-export { portAllowances } from './port-allowance.queries.js';
+export { jointPortAllowance, portAllowances } from './port-allowance.queries.js';
 export {
   type SubAccountBalance,
   SubAccountBalanceRegistry,

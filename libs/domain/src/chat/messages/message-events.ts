@@ -25,13 +25,3 @@ export function messageEvent(
   const sent = { ...data, automatic, outgoingId: message.outgoingId };
   return publicEvents.record('message.sent', { subAccountId, data: sent });
 }
-
-/** The conversations of each sub-account, each once. */
-export function bySubAccount(
-  conversations: readonly { id: string; subAccountId: string }[],
-): { subAccountId: string; conversationIds: string[] }[] {
-  const ids = new Map<string, Set<string>>();
-  for (const { id, subAccountId } of conversations)
-    ids.set(subAccountId, (ids.get(subAccountId) ?? new Set()).add(id));
-  return [...ids].map(([subAccountId, found]) => ({ subAccountId, conversationIds: [...found] }));
-}

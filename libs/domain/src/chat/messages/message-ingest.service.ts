@@ -19,8 +19,8 @@ import {
   type StoredReplyReport,
   type WithdrawnMessage,
 } from './message-report.repository.js';
-import type { StorableMessage } from './message-rows.js';
-import { bySubAccount, messageEvent } from './message-events.js';
+import { bySubAccount, type StorableMessage } from './message-rows.js';
+import { messageEvent } from './message-events.js';
 import { toHandledMessages } from './message-stats.service.js';
 import {
   OutgoingStatusService,

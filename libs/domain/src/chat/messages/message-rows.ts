@@ -102,3 +102,13 @@ export interface WaitingMessage {
   /** Why its texts were cleared before it was archived. */
   notKept?: NotKeptReason;
 }
+
+/** The conversations of each sub-account, each once. */
+export function bySubAccount(
+  conversations: readonly { id: string; subAccountId: string }[],
+): { subAccountId: string; conversationIds: string[] }[] {
+  const ids = new Map<string, Set<string>>();
+  for (const { id, subAccountId } of conversations)
+    ids.set(subAccountId, (ids.get(subAccountId) ?? new Set()).add(id));
+  return [...ids].map(([subAccountId, found]) => ({ subAccountId, conversationIds: [...found] }));
+}

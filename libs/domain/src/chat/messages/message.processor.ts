@@ -14,10 +14,10 @@ import {
   keepWithin,
 } from './message-archive.repository.js';
 import { MessageReportRepository } from './message-report.repository.js';
-import type { LockedConversation, WaitingMessage } from './message-rows.js';
+import { bySubAccount, type LockedConversation, type WaitingMessage } from './message-rows.js';
 import { toHandledMessages } from './message-stats.service.js';
 import { type EndedWait, ResponseTimeRepository } from '../responses/response-time.repository.js';
-import { bySubAccount, messageEvent } from './message-events.js';
+import { messageEvent } from './message-events.js';
 import { OutgoingStatusService, toSentOutgoing } from '../outgoing/outgoing-status.service.js';
 
 interface BatchOutcome {

@@ -4,6 +4,7 @@ import { CommandErasureRepository } from '../../commands/index.js';
 import { MediaService } from '../../media/index.js';
 import { AutomaticReplyErasureRepository, type ErasedReply } from '../../replies/index.js';
 import { eraseInChunks, ErasureSectionRegistry } from '../../sub-accounts/index.js';
+import { bySubAccount } from '../messages/message-rows.js';
 import { withdrawalCauseOf } from '../outgoing/outgoing-message.policy.js';
 import { ChatErasureRepository, type ErasedOutgoing, type ScannedTable } from './chat-erasure.repository.js';
 
@@ -157,10 +158,3 @@ interface Filed {
 }
 
 const fileIdsOf = (rows: Filed[]): string[] => [...new Set(rows.flatMap(({ mediumId }) => mediumId ?? []))];
-
-function bySubAccount(conversations: { id: string; subAccountId: string }[]): ErasureCounts['changed'] {
-  const ids = new Map<string, string[]>();
-  for (const { id, subAccountId } of conversations)
-    ids.set(subAccountId, [...(ids.get(subAccountId) ?? []), id]);
-  return [...ids].map(([subAccountId, conversationIds]) => ({ subAccountId, conversationIds }));
-}
