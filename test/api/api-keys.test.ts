@@ -295,13 +295,17 @@ describe('a key of some sub-accounts', () => {
         gained: [total.gained, today.gained, trend.buckets.at(-1)?.current?.gained],
         messages: [received, contacts],
         ports: matrix.platforms.map((platform) => platform.total),
+        portNum: matrix.portNum,
         waiting: waiting.items.map(({ subAccountId }) => subAccountId).toSorted(),
       };
     };
+    const { portNum } = await read<PortMatrix>(tenant, '/api/ports/matrix');
     const expected = (gained: number, ids: string[]) => ({
       gained: [gained, gained, gained],
       messages: [gained, 1],
       ports: [ids.length],
+      // Two sub-accounts without reserved ports share those of the tenant.
+      portNum,
       waiting: ids.toSorted(),
     });
     expect(await seen(await keyOf(one, two))).toEqual(expected(3, [one, two]));
