@@ -5,16 +5,17 @@ import { root } from './fingerprint.mjs';
 import { showUsage } from './run/arguments.mjs';
 import { giveUp, line, warn } from './run/say.mjs';
 import { underLoad } from './tests/load.mjs';
-import { changedFiles, testsFor } from './tests/selection.mjs';
+import { changedFiles, testsFor, untouchedBrowserTests } from './tests/selection.mjs';
 import { pathsOf, prepare, runVitest, tierNames, tierOfFile } from './tests/vitest.mjs';
 
 const usage = `npm test -- [--tier TIER,…] [options] [test files and Vitest's own arguments]: sets up and runs the tests.
 
   --tier TIER,…      some of ${tierNames.join(', ')}
+  --all-features     the browser tests of every feature, as in CI, not only of those that this branch touches
   --full             the tests tagged "full" too, at their large sizes and with random seeds
   --under-load       beside a busy loop for each core, with the browser's requests held back
   --changed[=REV]    the tests of what differs from REV, or from where this branch began
-  --slowest          lists the slowest files, and after a run of all writes test/durations.json
+  --slowest          lists the slowest files, and after a run with --all-features writes test/durations.json
   --second-look      runs a file that failed once more, alone; what passes then is unsteady, not failed`;
 
 /** A third unsteady file in one run is a failure. */
@@ -22,7 +23,7 @@ const mostUnsteady = 2;
 /** The time for which a file may stay in test/unsteady.json. */
 const unsteadyDays = 3;
 
-const flags = ['--full', '--under-load', '--slowest', '--second-look'];
+const flags = ['--all-features', '--full', '--under-load', '--slowest', '--second-look'];
 
 /** Vitest's own arguments are mixed with ours, and `parseArgs` would refuse them. */
 function readOptions(argv) {
@@ -41,20 +42,22 @@ function readOptions(argv) {
     else if (flags.includes(name)) given.add(name);
     else rest.push(argv[i]);
   }
-  const [full, isUnderLoad, slowest, secondLook] = flags.map((flag) => given.has(flag));
-  return { tiers, rest, changed, full, isUnderLoad, slowest, secondLook };
+  const [allFeatures, full, isUnderLoad, slowest, secondLook] = flags.map((flag) => given.has(flag));
+  return { tiers, rest, changed, allFeatures, full, isUnderLoad, slowest, secondLook };
 }
 
 /** The tiers to run, and the paths for Vitest. */
-function choose({ tiers, changed, rest }) {
+function choose({ tiers, changed, allFeatures, full, rest }) {
   if (changed) {
     const files = testsFor(changedFiles(changed.since)).filter((file) => tierOfFile(file) !== 'image');
     return { names: [...new Set(files.map(tierOfFile))], paths: files };
   }
   const files = rest.filter((each) => /\.test\.tsx?$/.test(each));
   if (files.length > 0) return { names: [...new Set(files.map(tierOfFile))], paths: [] };
-  const names = tiers.length > 0 ? tiers : tierNames;
-  return { names, paths: pathsOf(names) };
+  if (tiers.length > 0) return { names: tiers, paths: pathsOf(tiers) };
+  const left = allFeatures || full ? [] : untouchedBrowserTests(changedFiles());
+  if (left.length > 0) line(`Left out: ${left.length} browser tests of features that this branch does not touch.`);
+  return { names: tierNames, paths: [...pathsOf(tierNames), ...left.map((file) => `--exclude=${file}`)] };
 }
 
 const failuresIn = ({ files, outside }) => files.flatMap(({ failures }) => failures).length + outside.length;
@@ -141,7 +144,7 @@ try {
     reportUnsteady(unsteady);
     if (options.slowest) {
       reportDurations(results.files);
-      if (names.length === tierNames.length) writeDurations(results.files);
+      if (options.allFeatures && names.length === tierNames.length) writeDurations(results.files);
     }
     const failed = failuresIn(results) + late.length;
     const passed = sum(results.files, 'passed');

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { featureTests, untouchedBrowserTests } from '../../tools/tests/selection.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -49,5 +50,30 @@ const found = ['apps', 'libs', 'test'].flatMap((folder) =>
 describe('tests that a usual run leaves out, or makes smaller,', () => {
   it('stand in files that are listed with the reason', () => {
     expect(found.toSorted()).toEqual(Object.keys(reasons).toSorted());
+  });
+});
+
+describe('browser tests of one feature', () => {
+  const listed = featureTests();
+
+  it('exist', () => {
+    expect(listed.map(([file]) => file).filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  });
+
+  it('name folders of features', () => {
+    const folders = ['libs/domain/src', 'apps/console/src/features'].flatMap((place) =>
+      readdirSync(path.join(root, place)),
+    );
+    expect(listed.flatMap(([, own]) => own).filter((name) => !folders.includes(name))).toEqual([]);
+  });
+
+  it('run when the feature, or what every page is made of, has changed', () => {
+    const monitor = 'test/browser/monitor.test.ts';
+    const leftOut = (file: string) => untouchedBrowserTests([file]).includes(monitor);
+    expect(leftOut('apps/console/src/features/fans/FanList.tsx')).toBe(true);
+    expect(leftOut('apps/console/src/features/monitor/MonitorPage.tsx')).toBe(false);
+    expect(leftOut('libs/domain/src/monitor/monitor.service.ts')).toBe(false);
+    expect(leftOut('apps/console/src/ui/Button.tsx')).toBe(false);
+    expect(leftOut('test/support/browser.ts')).toBe(false);
   });
 });

@@ -92,3 +92,20 @@ export function testsFor(changed) {
   const named = listed().filter((file) => file.startsWith('test/') && isTest(file) && isFor(file));
   return sorted([...testsTouching(changed), ...named]);
 }
+
+/** The browser tests of one feature, with the folders that they judge; the other browser tests are journeys. */
+export const featureTests = () =>
+  Object.entries(JSON.parse(fs.readFileSync(path.join(root, 'test/browser/features.json'), 'utf8')));
+
+/** Folders of the console that every page is made of. */
+const shared = ['ui', 'lib', 'app'];
+
+/** The browser tests of features that a change does not touch. */
+export function untouchedBrowserTests(changed) {
+  const touched = featuresOf(changed);
+  if (shared.some((name) => touched.has(name))) return [];
+  const affected = new Set(testsTouching(changed));
+  return featureTests()
+    .filter(([file, folders]) => !affected.has(file) && !folders.some((name) => touched.has(name)))
+    .map(([file]) => file);
+}
