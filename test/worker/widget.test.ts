@@ -163,6 +163,26 @@ describe('a widget', () => {
     expect(JSON.stringify(mine)).not.toContain('sealed');
   });
 
+  it('is not a channel of the tenant’s own system', async () => {
+    const tenant = await makeTenant(world);
+    const { id: subAccountId } = await makeSubAccount(world, tenant.tenantId, { platforms: ['whatsapp'] });
+    const given = { name: 'Own', subAccountId, platform: 'whatsapp', account: '+8613800138000' };
+    const { id } = dataOf<Channel>(await tenant.as('post', '/api/api-channels').send(given).expect(200));
+    const { sealed } = await world.rows.one('channels', { id });
+    const unknown = { error: 'channels.not_found' };
+    for (const action of ['sign-out', 'user-secret'])
+      expect((await tenant.as('post', `/api/widgets/${id}/${action}`).expect(404)).body).toMatchObject(
+        unknown,
+      );
+    const edited = { name: 'Own', ...aWidget() };
+    expect((await tenant.as('put', `/api/widgets/${id}`).send(edited).expect(404)).body).toMatchObject(
+      unknown,
+    );
+    expect(await world.rows.one('channels', { id })).toMatchObject({ sealed });
+    const entries = await world.rows.find('audit_entries', { tenantId: tenant.tenantId, targetId: id });
+    expect(entries.map(({ action }) => action)).toEqual(['channels.create-api']);
+  });
+
   it('carries files both ways, and a refused file holds up no text', async () => {
     const site = await makeSite();
     const [guest, other] = [

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
   type Channel,
-  channelCapabilities,
   type CreateWidget,
   type EditWidget,
   type WidgetSettings,
@@ -13,6 +12,7 @@ import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { changesOf } from '../../audit/index.js';
+import type { ChannelEntity } from '../channel.entity.js';
 import { channelNotFound } from '../channel.policy.js';
 import { ChannelRepository } from '../channel.repository.js';
 import { ChannelSecretService } from '../channel-secret.service.js';
@@ -43,11 +43,10 @@ export class WidgetService {
   /** Rejects with `channels.not_found`. */
   async edit(tenantId: string, id: string, { name, ...given }: EditWidget): Promise<Channel> {
     return this.channelService.change(tenantId, id, async (tx, channel) => {
-      const before = channel.widget;
-      if (!before) throw channelNotFound();
+      assertWidget(channel);
       const widget = settingsOf(given);
       const changes = changesOf(
-        audited(channel.name, widgetSettings(before)),
+        audited(channel.name, widgetSettings(channel.widget)),
         audited(name, widget),
         auditedFields,
       );
@@ -60,7 +59,7 @@ export class WidgetService {
   /** Makes all visitors' tokens invalid. Rejects with `channels.not_found`. */
   async signOut(tenantId: string, id: string): Promise<Channel> {
     return this.channelService.change(tenantId, id, async (tx, channel) => {
-      if (!channelCapabilities[channel.kind].isDirect) throw channelNotFound();
+      assertWidget(channel);
       const { hookSecret } = this.channelSecretService.open(channel);
       const sealed = this.channelSecretService.seal(id, {
         token: randomBase32(secretCharacters),
@@ -75,7 +74,7 @@ export class WidgetService {
   async rotateUserSecret(tenantId: string, id: string): Promise<WidgetUserSecret> {
     const secret = randomBase32(secretCharacters);
     await this.channelService.change(tenantId, id, async (tx, channel) => {
-      if (!channelCapabilities[channel.kind].isDirect) throw channelNotFound();
+      assertWidget(channel);
       const { token } = this.channelSecretService.open(channel);
       const sealed = this.channelSecretService.seal(id, { token, hookSecret: secret });
       await this.channelRepository.update(tx, id, { sealed });
@@ -109,6 +108,13 @@ export class WidgetService {
       widget,
     });
   }
+}
+
+type Widget = ChannelEntity & { widget: WidgetSettings };
+
+/** Rejects channels of other kinds with `channels.not_found`. */
+function assertWidget(channel: ChannelEntity): asserts channel is Widget {
+  if (!channel.widget) throw channelNotFound();
 }
 
 const settingsOf = (given: WidgetSettings): WidgetSettings => {
