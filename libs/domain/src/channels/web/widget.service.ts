@@ -17,7 +17,6 @@ import { channelNotFound } from '../channel.policy.js';
 import { ChannelRepository } from '../channel.repository.js';
 import { ChannelSecretService } from '../channel-secret.service.js';
 import { ChannelService } from '../channel.service.js';
-import { widgetSettings } from './widget.policy.js';
 
 const secretCharacters = 40;
 
@@ -46,7 +45,7 @@ export class WidgetService {
       assertWidget(channel);
       const widget = settingsOf(given);
       const changes = changesOf(
-        audited(channel.name, widgetSettings(channel.widget)),
+        audited(channel.name, channel.widget),
         audited(name, widget),
         auditedFields,
       );
