@@ -72,7 +72,7 @@ export class WidgetGateway implements OnGatewayInit, OnGatewayConnection, OnAppl
     });
     socket.onAny((name: string) => {
       if (name === 'widget:typing') return this.type(socket);
-      this.logger.debug('a visitor’s page sent something, and is sent away');
+      this.logger.debug('a visitor’s page sent an unknown event and was disconnected');
       socket.disconnect(true);
     });
     // After the room, so that the page misses no push between its read and its place there.

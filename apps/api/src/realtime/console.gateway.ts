@@ -72,11 +72,11 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     socket.onAny((name: string, look: unknown) => {
       if (name === 'conversation:look' && tenantId !== null && isLook(look))
         return this.viewerHeartbeat.look({ id: socket.id, caller: { ...caller, tenantId } }, look);
-      this.logger.warn(`a console of session ${caller.sessionId} sent something, and is sent away`);
+      this.logger.warn(`a console of session ${caller.sessionId} sent an unknown event and was disconnected`);
       socket.disconnect(true);
     });
     this.welcome(socket).catch((error: Error) => {
-      this.logger.warn(`a console is sent away, as its streams are unknown: ${error.message}`);
+      this.logger.warn(`a console was disconnected, as its streams are unknown: ${error.message}`);
       socket.disconnect(true);
     });
     // Closes the transport instead of the socket, so that the client returns with its next token and resumes.

@@ -50,7 +50,7 @@ export class ShareGateway implements OnGatewayInit, OnGatewayConnection, OnAppli
 
   handleConnection(socket: ShareSocket): void {
     socket.onAny(() => {
-      this.logger.warn('a share page sent something, and is sent away');
+      this.logger.warn('a share page sent an unknown event and was disconnected');
       socket.disconnect(true);
     });
     const { share, passEndsAt } = socket.data.admission;
@@ -65,7 +65,7 @@ export class ShareGateway implements OnGatewayInit, OnGatewayConnection, OnAppli
       stopPass();
     });
     this.welcome(socket).catch((error: Error) => {
-      this.logger.debug(`a share page is sent away before its welcome: ${error.message}`);
+      this.logger.debug(`a share page was disconnected before its welcome: ${error.message}`);
       socket.conn.close();
     });
   }

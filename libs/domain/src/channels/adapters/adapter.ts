@@ -15,7 +15,7 @@ export interface ChannelSecrets {
   hookSecret: string;
 }
 
-/** A request of a platform at the door. */
+/** A request of a platform to a hook. */
 export interface HookRequest {
   headers: IncomingHttpHeaders;
   /** The bytes as received. */
@@ -38,7 +38,7 @@ export interface PlatformContact {
 
 /** A file that came with a message. */
 export interface PlatformFile {
-  /** By this the platform hands it out. */
+  /** The platform's id of the file, for `fetchFile`. */
   fileId: string;
   /** The medium, if the file is stored here already. */
   mediumId?: string;
@@ -108,8 +108,8 @@ export interface OpenFile extends Pick<ReplyMedium, 'kind' | 'type' | 'name'> {
 }
 
 /**
- * The outcome of a message. `sent`: the platform has it, under these ids. `refused`: it does not, and asking again is of no
- * use. `later`: it does not, and wants no request for some seconds. `unknown`: no answer tells.
+ * The outcome of a message. `sent`: the platform has it, under this id. `refused`: the platform refuses it for good. `later`:
+ * the platform does not have it, and wants no request for some seconds. `unknown`: the outcome is not known.
  */
 export type SendOutcome =
   | { outcome: 'sent'; externalId: string; at: number }
