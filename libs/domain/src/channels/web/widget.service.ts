@@ -11,7 +11,7 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
-import { changesOf } from '../../audit/index.js';
+import { changesOf, maskedChange } from '../../audit/index.js';
 import type { ChannelEntity } from '../channel.entity.js';
 import { channelNotFound } from '../channel.policy.js';
 import { ChannelRepository } from '../channel.repository.js';
@@ -65,7 +65,7 @@ export class WidgetService {
         hookSecret,
       });
       await this.channelRepository.update(tx, id, { sealed });
-      return { token: { from: '••••••', to: '••••••' } };
+      return { token: maskedChange };
     });
   }
 
@@ -77,7 +77,7 @@ export class WidgetService {
       const { token } = this.channelSecretService.open(channel);
       const sealed = this.channelSecretService.seal(id, { token, hookSecret: secret });
       await this.channelRepository.update(tx, id, { sealed });
-      return { userSecret: { from: '••••••', to: '••••••' } };
+      return { userSecret: maskedChange };
     });
     return { secret };
   }
