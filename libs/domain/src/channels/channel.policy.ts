@@ -3,17 +3,23 @@ import {
   type ChannelDelivery,
   type ChannelKind,
   type ChannelProblem,
+  type PlatformCode,
 } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import { isIP } from 'node:net';
 import { isReachable } from '../egress/index.js';
 import { PlatformFailed } from './adapters/adapter.js';
+import type { ChannelEntity } from './channel.entity.js';
 
 export const channelNotFound = (): AppError =>
   new AppError('channels.not_found', 'There is no such channel.');
 
 export const eventNotFound = (): AppError =>
   new AppError('channels.event_not_found', 'There is no such event.');
+
+/** The platform of a channel's account. A tenant's own system names it. */
+export const platformOf = ({ platform, kind }: Pick<ChannelEntity, 'platform' | 'kind'>): PlatformCode =>
+  platform ?? channelCapabilities[kind].platform;
 
 /** Platforms reach an HTTPS address of a public host alone. */
 export function deliveryFor(kind: ChannelKind, publicUrl: string): ChannelDelivery {

@@ -5,11 +5,13 @@ import { withinMs } from '@parley/platform/concurrency';
 import { Database } from '@parley/platform/database';
 import { CommandOfferRepository } from '../../commands/index.js';
 import { normaliseAccount } from '../../platforms/index.js';
+import { answerUntil } from '../../ports/index.js';
 import { type OpenFile, PlatformFailed, type SendOutcome } from '../adapters/adapter.js';
 import { ApiCommandPublisher } from '../api/api-command.publisher.js';
 import { AdapterRegistry } from '../adapters/adapter.registry.js';
 import { ChannelDeliveryService } from '../channel-delivery.service.js';
 import type { ChannelEntity } from '../channel.entity.js';
+import { platformOf } from '../channel.policy.js';
 import { ChannelFileService } from '../channel-file.service.js';
 import { ChannelOutcomeService } from './channel-outcome.service.js';
 import { ChannelRateLimiter } from './channel-rate.limiter.js';
@@ -229,13 +231,14 @@ export class ChannelSendService implements OnModuleDestroy {
 
   /** Whether the contact's last message is too old for an answer. A message may have waited for long. */
   private async isLate(channel: Holding, { contactAccount }: ReplyOrder): Promise<boolean> {
-    const { windowHours, platform } = channelCapabilities[channel.kind] as ChannelCapabilities;
+    const { windowHours } = channelCapabilities[channel.kind] as ChannelCapabilities;
     if (windowHours === null) return false;
-    const accountKey = normaliseAccount(platform, contactAccount)?.key ?? '';
+    const accountKey = normaliseAccount(platformOf(channel), contactAccount)?.key ?? '';
     const at = await this.database.asTenant(channel.tenantId, (tx) =>
       this.channelSignQueries.lastInboundAt(tx, channel.socialAccountId, accountKey),
     );
-    return (at?.getTime() ?? 0) + windowHours * 3_600_000 <= this.clock.nowMs();
+    const until = answerUntil(windowHours, at);
+    return until !== null && until <= this.clock.now();
   }
 
   /** The command stays open. The platform wants no request of this channel until then. */

@@ -44,11 +44,7 @@ export class WidgetService {
     return this.channelService.change(tenantId, id, async (tx, channel) => {
       assertWidget(channel);
       const widget = settingsOf(given);
-      const changes = changesOf(
-        audited(channel.name, channel.widget),
-        audited(name, widget),
-        auditedFields,
-      );
+      const changes = changesOf(audited(channel.name, channel.widget), audited(name, widget), auditedFields);
       if (Object.keys(changes).length > 0)
         await this.channelRepository.update(tx, id, { name, widget, accountName: widget.title });
       return changes;
