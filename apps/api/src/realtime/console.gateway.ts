@@ -13,10 +13,10 @@ import { Config } from '@parley/platform/config';
 import { AppError } from '@parley/platform/errors';
 import { isStream, Realtime, type StreamState } from '@parley/platform/realtime';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
+import { admitEach } from './admit.js';
 import { dropSlowReaders } from './backpressure.js';
 import { roomsOf } from './caller-rooms.js';
 import { ViewerHeartbeat, isLook } from './viewer-heartbeat.js';
-import { connectErrorOf } from './connect-error.js';
 import { missedEvents } from './missed-events.js';
 import { ResyncPacer } from './resync-pacer.js';
 import { RoomHeartbeat } from './room-heartbeat.js';
@@ -53,12 +53,7 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
   }
 
   afterInit(namespace: ConsoleSpace): void {
-    namespace.use((socket, next) => {
-      this.admit(socket).then(
-        () => next(),
-        (thrown: unknown) => next(connectErrorOf(thrown)),
-      );
-    });
+    admitEach(namespace, (socket) => this.admit(socket));
     this.stopWatching = dropSlowReaders(namespace);
     this.heartbeat.watch({
       roomsNow: () => [...namespace.adapter.rooms.keys()].filter(isStream),
@@ -103,9 +98,7 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
       throw new AppError('request.unauthenticated', 'Sign in first.');
     }
     const caller = await this.tokenService.verifyAccess(accessToken, 'console');
-    if (!(await this.sessionService.isLive(caller.sessionId))) {
-      throw new AppError('identity.session_ended', 'The session is over. Sign in again.');
-    }
+    await this.sessionService.assertLive(caller.sessionId);
     return caller;
   }
 
