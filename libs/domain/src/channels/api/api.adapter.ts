@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { channelCapabilities } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
-import { TenantHostClient } from '../../egress/index.js';
+import { AnswerTooLarge, readAtMost, TenantHostClient } from '../../egress/index.js';
 import { InstallationSettingsRepository } from '../../settings/index.js';
 import {
   type ChannelSecrets,
@@ -44,21 +44,13 @@ export class ApiAdapter extends OwnSideAdapter {
     const options = { method: 'GET' as const, signal: AbortSignal.timeout(fetchMs) };
     try {
       const { statusCode, body } = await this.tenantHostClient.request(url, options, allowedPrivateNetworks);
-      const parts: Buffer[] = [];
-      let bytes = 0;
-      // Leaving the loop closes the connection.
-      for await (const part of body as AsyncIterable<Buffer>) {
-        if (statusCode !== 200) throw new PlatformFailed('refused', `status ${statusCode}`);
-        bytes += part.length;
-        if (bytes > fileInMax) throw new PlatformFailed('refused', 'the file is too large');
-        parts.push(part);
-      }
-      if (statusCode !== 200) throw new PlatformFailed('refused', `status ${statusCode}`);
-      return Buffer.concat(parts);
+      if (statusCode === 200) return await readAtMost(body, fileInMax);
+      await body.dump();
+      throw new PlatformFailed('refused', `status ${statusCode}`);
     } catch (error) {
-      throw error instanceof PlatformFailed
-        ? error
-        : new PlatformFailed('no_answer', (error as Error).message);
+      if (error instanceof PlatformFailed) throw error;
+      if (error instanceof AnswerTooLarge) throw new PlatformFailed('refused', 'the file is too large');
+      throw new PlatformFailed('no_answer', (error as Error).message);
     }
   }
 }
