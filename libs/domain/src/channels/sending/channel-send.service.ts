@@ -7,7 +7,6 @@ import { CommandOfferRepository } from '../../commands/index.js';
 import { normaliseAccount } from '../../platforms/index.js';
 import { answerUntil } from '../../ports/index.js';
 import { type OpenFile, PlatformFailed, type SendOutcome } from '../adapters/adapter.js';
-import { ApiCommandPublisher } from '../api/api-command.publisher.js';
 import { AdapterRegistry } from '../adapters/adapter.registry.js';
 import { ChannelDeliveryService } from '../channel-delivery.service.js';
 import type { ChannelEntity } from '../channel.entity.js';
@@ -61,7 +60,6 @@ export class ChannelSendService implements OnModuleDestroy {
     private readonly channelDeliveryService: ChannelDeliveryService,
     private readonly channelFileService: ChannelFileService,
     private readonly channelOutcomeService: ChannelOutcomeService,
-    private readonly apiCommandPublisher: ApiCommandPublisher,
     private readonly channelRateLimiter: ChannelRateLimiter,
     private readonly commandOfferRepository: CommandOfferRepository,
     private readonly channelSignQueries: ChannelSignQueries,
@@ -130,8 +128,9 @@ export class ChannelSendService implements OnModuleDestroy {
     });
     if (!found) return false;
     const { channel, busy } = found;
-    if (channel.kind === 'api') {
-      await this.apiCommandPublisher.publish(channel, found.commands);
+    const adapter = this.adapterRegistry.of(channel.kind);
+    if (adapter.publish) {
+      await adapter.publish(channel, found.commands);
       return false;
     }
     const admitted: Command[] = [];
