@@ -12,7 +12,7 @@ import {
   type Quotas,
   type QuotaUse,
 } from '@parley/contracts/public';
-import { ClickCountingService, ClickQuotaSweeper } from '@parley/domain/links';
+import { ClickCountingService, ClickSweeper } from '@parley/domain/links';
 import { localDate } from '@parley/domain/tenants';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dataOf, errorOf, failureOf, statusesOf } from '../support/answers.js';
@@ -210,7 +210,7 @@ describe('visits of one link on one day', () => {
     const counter = world.app.get(ClickCountingService, { strict: false });
     for (let more = true; more; ) more = ((await counter.count())?.batches ?? 1) > 0;
   };
-  const sweep = () => world.app.get(ClickQuotaSweeper, { strict: false }).run();
+  const sweep = () => world.app.get(ClickSweeper, { strict: false }).trimClicks();
 
   it('leave their list beyond the quota after two days, and stay counted', async () => {
     await allow('BIAO_ZHUN_ROOT', { linkDayClicks: 3 });

@@ -15,9 +15,9 @@ const [service, database] = [services.get(TenantExportService), services.get(Dat
 /** Runs the export as the worker's task does. */
 async function exportAll(tenantId, task) {
   for (let index = 0; index < task.total; index++) {
-    const written = await service.write(task, index);
+    const written = await service.prepare(task, index);
     await database.asTenant(tenantId, async (tx) => {
-      await service.storePart(tx, task, index, written);
+      await service.store(tx, task, index, written);
       Object.assign(task, await tx.manager.findOneBy(TaskEntity, { tenantId, id: task.id }));
     });
   }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Link } from '@parley/contracts/public';
-import { ClickQuotaSweeper } from '@parley/domain/links';
+import { ClickSweeper } from '@parley/domain/links';
 import { localDate } from '@parley/domain/tenants';
 import type { Locator, Page } from 'playwright-core';
 import request from 'supertest';
@@ -205,7 +205,7 @@ describe('the list of clicks', () => {
     const total = () => world.rows.find('link_totals', { tenantId, scope: link.id }, ['raw']);
     await expect.poll(total).toEqual([{ raw: '5' }]);
     await allowQuotas(world, 'BIAO_ZHUN_ROOT', { linkDayClicks: 2 });
-    await world.app.get(ClickQuotaSweeper, { strict: false }).run();
+    await world.app.get(ClickSweeper, { strict: false }).trimClicks();
     const path = `/fansOperation/streamLink?tab=visits&rows=clicks&link=${link.id}`;
     for (const [given, text] of [
       [{}, '另有 3 条只计入统计'],

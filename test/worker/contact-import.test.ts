@@ -257,14 +257,14 @@ describe('a file of contacts', () => {
   it('is canceled with what is done, and its rows go', async () => {
     const tenant = await makeTenant(world);
     const chunks = workerApp().get(ContactImportChunkService);
-    const check = chunks.check.bind(chunks);
+    const prepare = chunks.prepare.bind(chunks);
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    vi.spyOn(chunks, 'check').mockImplementation(async (task, chunk) => {
+    vi.spyOn(chunks, 'prepare').mockImplementation(async (task, chunk) => {
       if (chunk === 1) await held;
-      return check(task, chunk);
+      return prepare(task, chunk);
     });
     const rows = Array.from({ length: 1_000 }, (_, n) => `fan_${n}`);
     const { id } = await begin(tenant, rows.join('\n'), { ...line, header: 'false' });

@@ -93,10 +93,10 @@ describe('an action on fans', () => {
   it('is for the fans that were there when it was asked for', async () => {
     const { tenant, place } = await fansOf(3);
     const items = workerApp().get(FanActionItemService);
-    const read = items.read.bind(items);
-    vi.spyOn(items, 'read').mockImplementation(async (task, index) => {
+    const prepare = items.prepare.bind(items);
+    vi.spyOn(items, 'prepare').mockImplementation(async (task, index) => {
       if (index === 0) await gainFans(world, tenant.tenantId, place, names(2, 'later'));
-      return read(task, index);
+      return prepare(task, index);
     });
     const task = await act(tenant, 'tags', { selection: { filter: {} }, add: ['old'], remove: [] });
     expect(task.counts).toMatchObject({ fans: 3, changed: 3 });

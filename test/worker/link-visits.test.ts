@@ -6,12 +6,7 @@ import {
   type Notice,
   type Task,
 } from '@parley/contracts/public';
-import {
-  ClickMonthRepository,
-  LinkBindingSweeper,
-  VisitorAddressSweeper,
-  VisitorAddressRepository,
-} from '@parley/domain/links';
+import { ClickMonthRepository, ClickSweeper, VisitorAddressRepository } from '@parley/domain/links';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
@@ -79,7 +74,7 @@ describe('visitors', () => {
       await counted(tenantId, 2);
     }
     await world.rows.change('tenants', { id: unwanted.tenantId }, { keepsVisitorAddresses: false });
-    await world.app.get(VisitorAddressSweeper, { strict: false }).run();
+    await world.app.get(ClickSweeper, { strict: false }).clearAddresses();
     const addresses = async ({ as }: typeof kept) => {
       const visitors = dataOf<Page<LinkVisitor>>(await as('get', '/api/link-visitors'));
       const clicks = dataOf<Page<LinkVisitor>>(await as('get', '/api/link-clicks'));
@@ -176,7 +171,7 @@ describe('jobs of links', () => {
         { tenantId, linkId },
         { accountKey: `before ${days}`, lastAt: new Date(Date.now() - days * dayMs) },
       );
-    await world.app.get(LinkBindingSweeper, { strict: false }).run();
+    await world.app.get(ClickSweeper, { strict: false }).deleteBindings();
     expect(await world.rows.find('link_bindings', { tenantId }, ['accountKey'])).toEqual([
       { accountKey: 'before 1' },
     ]);

@@ -12,8 +12,8 @@ import { AppError } from '@parley/platform/errors';
 import { rooms } from '@parley/platform/realtime';
 import { LRUCache } from 'lru-cache';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
+import { admitEach } from '../realtime/admit.js';
 import { dropSlowReaders } from '../realtime/backpressure.js';
-import { connectErrorOf } from '../realtime/connect-error.js';
 
 interface Data {
   visitor: AdmittedVisitor;
@@ -45,12 +45,7 @@ export class WidgetGateway implements OnGatewayInit, OnGatewayConnection, OnAppl
   ) {}
 
   afterInit(namespace: WidgetSpace): void {
-    namespace.use((socket, next) => {
-      this.admit(socket).then(
-        () => next(),
-        (thrown: unknown) => next(connectErrorOf(thrown)),
-      );
-    });
+    admitEach(namespace, (socket) => this.admit(socket));
     const stopDropping = dropSlowReaders(namespace);
     const looking = setInterval(() => void this.recheck(namespace), lookAgainMs);
     this.stopWatching = () => {
@@ -72,7 +67,7 @@ export class WidgetGateway implements OnGatewayInit, OnGatewayConnection, OnAppl
     });
     socket.onAny((name: string) => {
       if (name === 'widget:typing') return this.type(socket);
-      this.logger.debug('a visitor’s page sent something, and is sent away');
+      this.logger.debug('a visitor’s page sent an unknown event and was disconnected');
       socket.disconnect(true);
     });
     // After the room, so that the page misses no push between its read and its place there.

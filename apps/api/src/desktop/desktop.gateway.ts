@@ -99,7 +99,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     const known = additions.map((addition) => rooms.addition(sessionId, addition));
     void socket.join([rooms.session(sessionId), rooms.subAccount(subAccountId), ...known]);
     this.finish(this.welcome(connection, entered.welcome)).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'a client is sent away before its welcome');
+      this.logger.warn({ err: error }, 'a client was disconnected before its welcome');
       void this.disconnect(connection);
     });
   }
@@ -207,7 +207,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
       const kick = await this.desktopSyncService.kick(client);
       if (kick) client.send(kick);
     } catch (error) {
-      this.logger.warn({ err: error }, 'a client is sent away without a reason');
+      this.logger.warn({ err: error }, 'a client was disconnected without a reason');
     }
     setTimeout(() => client.end(), farewellMs).unref();
   }

@@ -13,10 +13,10 @@ import { Config } from '@parley/platform/config';
 import { AppError } from '@parley/platform/errors';
 import { isStream, Realtime, type StreamState } from '@parley/platform/realtime';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
+import { admitEach } from './admit.js';
 import { dropSlowReaders } from './backpressure.js';
 import { roomsOf } from './caller-rooms.js';
 import { ViewerHeartbeat, isLook } from './viewer-heartbeat.js';
-import { connectErrorOf } from './connect-error.js';
 import { missedEvents } from './missed-events.js';
 import { ResyncPacer } from './resync-pacer.js';
 import { RoomHeartbeat } from './room-heartbeat.js';
@@ -53,12 +53,7 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
   }
 
   afterInit(namespace: ConsoleSpace): void {
-    namespace.use((socket, next) => {
-      this.admit(socket).then(
-        () => next(),
-        (thrown: unknown) => next(connectErrorOf(thrown)),
-      );
-    });
+    admitEach(namespace, (socket) => this.admit(socket));
     this.stopWatching = dropSlowReaders(namespace);
     this.heartbeat.watch({
       roomsNow: () => [...namespace.adapter.rooms.keys()].filter(isStream),
@@ -72,11 +67,11 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     socket.onAny((name: string, look: unknown) => {
       if (name === 'conversation:look' && tenantId !== null && isLook(look))
         return this.viewerHeartbeat.look({ id: socket.id, caller: { ...caller, tenantId } }, look);
-      this.logger.warn(`a console of session ${caller.sessionId} sent something, and is sent away`);
+      this.logger.warn(`a console of session ${caller.sessionId} sent an unknown event and was disconnected`);
       socket.disconnect(true);
     });
     this.welcome(socket).catch((error: Error) => {
-      this.logger.warn(`a console is sent away, as its streams are unknown: ${error.message}`);
+      this.logger.warn(`a console was disconnected, as its streams are unknown: ${error.message}`);
       socket.disconnect(true);
     });
     // Closes the transport instead of the socket, so that the client returns with its next token and resumes.
@@ -103,9 +98,7 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
       throw new AppError('request.unauthenticated', 'Sign in first.');
     }
     const caller = await this.tokenService.verifyAccess(accessToken, 'console');
-    if (!(await this.sessionService.isLive(caller.sessionId))) {
-      throw new AppError('identity.session_ended', 'The session is over. Sign in again.');
-    }
+    await this.sessionService.assertLive(caller.sessionId);
     return caller;
   }
 

@@ -7,8 +7,8 @@ import { Clock } from '@parley/platform/clock';
 import { AppError } from '@parley/platform/errors';
 import { isStream, isTenantShares, Realtime, rooms } from '@parley/platform/realtime';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
+import { admitEach } from '../realtime/admit.js';
 import { dropSlowReaders } from '../realtime/backpressure.js';
-import { connectErrorOf } from '../realtime/connect-error.js';
 import { RoomHeartbeat } from '../realtime/room-heartbeat.js';
 
 interface Data {
@@ -34,12 +34,7 @@ export class ShareGateway implements OnGatewayInit, OnGatewayConnection, OnAppli
   ) {}
 
   afterInit(namespace: ShareSpace): void {
-    namespace.use((socket, next) => {
-      this.admit(socket).then(
-        () => next(),
-        (thrown: unknown) => next(connectErrorOf(thrown)),
-      );
-    });
+    admitEach(namespace, (socket) => this.admit(socket));
     this.stopWatching = dropSlowReaders(namespace);
     this.heartbeat.watch({
       roomsNow: () =>
@@ -50,7 +45,7 @@ export class ShareGateway implements OnGatewayInit, OnGatewayConnection, OnAppli
 
   handleConnection(socket: ShareSocket): void {
     socket.onAny(() => {
-      this.logger.warn('a share page sent something, and is sent away');
+      this.logger.warn('a share page sent an unknown event and was disconnected');
       socket.disconnect(true);
     });
     const { share, passEndsAt } = socket.data.admission;
@@ -65,7 +60,7 @@ export class ShareGateway implements OnGatewayInit, OnGatewayConnection, OnAppli
       stopPass();
     });
     this.welcome(socket).catch((error: Error) => {
-      this.logger.debug(`a share page is sent away before its welcome: ${error.message}`);
+      this.logger.debug(`a share page was disconnected before its welcome: ${error.message}`);
       socket.conn.close();
     });
   }

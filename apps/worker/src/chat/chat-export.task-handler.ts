@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ChatExportService } from '@parley/domain/chat';
 import { OnTask } from '@parley/domain/tasks';
-import { FileExportTaskHandler } from '../tasks/file-export.task-handler.js';
+import { PreparedTaskHandler } from '../tasks/prepared.task-handler.js';
 
 @Injectable()
 @OnTask('chat.export')
-export class ChatExportTaskHandler extends FileExportTaskHandler {
+export class ChatExportTaskHandler extends PreparedTaskHandler {
   constructor(chatExportService: ChatExportService) {
     super(chatExportService);
   }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { FanListExportService } from '@parley/domain/fans';
 import { OnTask } from '@parley/domain/tasks';
-import { FileExportTaskHandler } from '../tasks/file-export.task-handler.js';
+import { PreparedTaskHandler } from '../tasks/prepared.task-handler.js';
 
 @Injectable()
 @OnTask('fans.export')
-export class ExportFansTaskHandler extends FileExportTaskHandler {
+export class ExportFansTaskHandler extends PreparedTaskHandler {
   constructor(fanListExportService: FanListExportService) {
     super(fanListExportService);
   }

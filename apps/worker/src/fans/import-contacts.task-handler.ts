@@ -1,25 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type CheckedChunk, ContactImportChunkService, type ContactImportParams } from '@parley/domain/fans';
-import { OnTask, type TaskAtWork, type TaskHandler } from '@parley/domain/tasks';
-import type { TenantTx } from '@parley/platform/database';
-
-type ImportTask = TaskAtWork<ContactImportParams>;
+import { ContactImportChunkService } from '@parley/domain/fans';
+import { OnTask } from '@parley/domain/tasks';
+import { PreparedTaskHandler } from '../tasks/prepared.task-handler.js';
 
 /** An item is a chunk of the file's rows. */
 @Injectable()
 @OnTask('fans.import')
-export class ImportContactsTaskHandler implements TaskHandler<ContactImportParams, CheckedChunk> {
-  constructor(private readonly contactImportChunkService: ContactImportChunkService) {}
-
-  async prepare(task: ImportTask, index: number): Promise<CheckedChunk> {
-    return this.contactImportChunkService.check(task, index);
-  }
-
-  async item(tx: TenantTx, task: ImportTask, index: number, checked: CheckedChunk): Promise<void> {
-    await this.contactImportChunkService.store(tx, task, index, checked);
-  }
-
-  async nameOf(_: TenantTx, __: ImportTask, index: number): Promise<string> {
-    return `${index + 1}`;
+export class ImportContactsTaskHandler extends PreparedTaskHandler {
+  constructor(contactImportChunkService: ContactImportChunkService) {
+    super(contactImportChunkService);
   }
 }

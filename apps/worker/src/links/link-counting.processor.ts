@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import {
   ClickMinuteService,
   ClickMonthRepository,
-  ClickQuotaSweeper,
-  LinkBindingSweeper,
+  ClickSweeper,
   LinkNoticeListener,
-  VisitorAddressSweeper,
 } from '@parley/domain/links';
 import { type EventDelivery, OnEvent, OnJob } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
@@ -14,9 +12,7 @@ import type { TenantTx } from '@parley/platform/database';
 export class LinkCountingProcessor {
   constructor(
     private readonly clickMonthRepository: ClickMonthRepository,
-    private readonly visitorAddressSweeper: VisitorAddressSweeper,
-    private readonly linkBindingSweeper: LinkBindingSweeper,
-    private readonly clickQuotaSweeper: ClickQuotaSweeper,
+    private readonly clickSweeper: ClickSweeper,
     private readonly linkNoticeListener: LinkNoticeListener,
     private readonly clickMinuteService: ClickMinuteService,
   ) {}
@@ -28,7 +24,7 @@ export class LinkCountingProcessor {
 
   @OnJob('links.clear-addresses')
   async clearAddresses(): Promise<void> {
-    await this.visitorAddressSweeper.run();
+    await this.clickSweeper.clearAddresses();
   }
 
   @OnJob('links.publish-minutes')
@@ -38,12 +34,12 @@ export class LinkCountingProcessor {
 
   @OnJob('links.delete-bindings')
   async deleteBindings(): Promise<void> {
-    await this.linkBindingSweeper.run();
+    await this.clickSweeper.deleteBindings();
   }
 
   @OnJob('links.trim-clicks')
   async trimClicks(): Promise<void> {
-    await this.clickQuotaSweeper.run();
+    await this.clickSweeper.trimClicks();
   }
 
   @OnEvent('notifications.link-unserved')

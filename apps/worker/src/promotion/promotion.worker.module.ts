@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PromotionModule } from '@parley/domain/promotion';
 import { OperatorWorkerModule } from '../operator/operator.worker.module.js';
-import { ClickFigurePush } from './click-figure.push.js';
 import { CommissionsProcessor } from './commissions.processor.js';
 import { PromotionNoticesProcessor } from './promotion-notices.processor.js';
 import { PromotionPush } from './promotion.push.js';
@@ -9,12 +8,6 @@ import { ReferralsProcessor } from './referrals.processor.js';
 
 @Module({
   imports: [OperatorWorkerModule, PromotionModule],
-  providers: [
-    ClickFigurePush,
-    CommissionsProcessor,
-    PromotionNoticesProcessor,
-    PromotionPush,
-    ReferralsProcessor,
-  ],
+  providers: [CommissionsProcessor, PromotionNoticesProcessor, PromotionPush, ReferralsProcessor],
 })
 export class PromotionWorkerModule {}

@@ -53,12 +53,12 @@ export class TaskItems {
     return this.fail(task, new AppError('server.failed', 'This could not be done. Try it again later.'));
   }
 
-  /** The item's name, or its number if the name cannot be read. */
+  /** The item's name, or its number if it has none, or if the name cannot be read. */
   private async nameOf(task: TaskEntity): Promise<string> {
     const { tenantId, kind, done } = task;
-    const name = this.database.asTenant(tenantId, (tx) =>
-      this.taskHandlerRegistry.of(kind).nameOf(tx, task, done),
+    const name = this.database.asTenant(tenantId, async (tx) =>
+      this.taskHandlerRegistry.of(kind).nameOf?.(tx, task, done),
     );
-    return name.catch(() => `#${done + 1}`);
+    return (await name.catch(() => `#${done + 1}`)) ?? `${done + 1}`;
   }
 }

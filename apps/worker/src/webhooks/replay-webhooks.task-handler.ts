@@ -19,8 +19,4 @@ export class ReplayWebhooksTaskHandler implements TaskHandler<Params> {
     const after = await this.replayService.replayChunk(tx, params, params.after ?? '');
     await this.taskRepository.extend(tx, id, { after });
   }
-
-  nameOf(_tx: TenantTx, _task: TaskAtWork<Params>, index: number): Promise<string> {
-    return Promise.resolve(String(index + 1));
-  }
 }

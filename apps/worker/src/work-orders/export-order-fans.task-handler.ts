@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { OnTask } from '@parley/domain/tasks';
 import { OrderFanExportService } from '@parley/domain/work-orders';
-import { FileExportTaskHandler } from '../tasks/file-export.task-handler.js';
+import { PreparedTaskHandler } from '../tasks/prepared.task-handler.js';
 
 @Injectable()
 @OnTask('work-orders.export-fans')
-export class ExportOrderFansTaskHandler extends FileExportTaskHandler {
+export class ExportOrderFansTaskHandler extends PreparedTaskHandler {
   constructor(exportService: OrderFanExportService) {
     super(exportService);
   }

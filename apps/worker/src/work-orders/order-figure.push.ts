@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OrderFigureQueries } from '@parley/domain/work-orders';
 import { Database } from '@parley/platform/database';
 import { CoalescedSet, Realtime, rooms } from '@parley/platform/realtime';
-import { OrderFigureListenerRegistry } from './order-figure-listener.registry.js';
+import { SharePush } from './share.push.js';
 
 /** Equals the interval of fans' pushes, so that both figures change together on a screen. */
 const everyMs = 100;
@@ -16,7 +16,7 @@ export class OrderFigurePush {
     private readonly database: Database,
     private readonly orderFigureQueries: OrderFigureQueries,
     private readonly realtime: Realtime,
-    private readonly orderFigureListenerRegistry: OrderFigureListenerRegistry,
+    private readonly sharePush: SharePush,
   ) {}
 
   /** Resolves once figures read after this call were pushed. */
@@ -25,10 +25,7 @@ export class OrderFigurePush {
   }
 
   private async push(tenantId: string, ids: string[]): Promise<void> {
-    await Promise.all([
-      this.pushToOwners(tenantId, ids),
-      this.orderFigureListenerRegistry.moved(tenantId, ids),
-    ]);
+    await Promise.all([this.pushToOwners(tenantId, ids), this.sharePush.moved(tenantId, ids)]);
   }
 
   private async pushToOwners(tenantId: string, ids: string[]): Promise<void> {

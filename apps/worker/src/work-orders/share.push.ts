@@ -3,21 +3,17 @@ import type { ShareCloseReason } from '@parley/contracts/public';
 import { ShareQueries } from '@parley/domain/work-orders';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
-import { type OrderFigureListener, OrderFigureListenerRegistry } from './order-figure-listener.registry.js';
 
 /** Makes open share pages read again, and closes them. */
 @Injectable()
-export class SharePush implements OrderFigureListener {
+export class SharePush {
   constructor(
-    registry: OrderFigureListenerRegistry,
     private readonly database: Database,
     private readonly shareQueries: ShareQueries,
     private readonly realtime: Realtime,
-  ) {
-    registry.register(this);
-  }
+  ) {}
 
-  /** Pages of live shares follow the figures of their order. */
+  /** Pages of live shares follow the figures of their order. Reads within `tx`, if the push is made within one. */
   async moved(tenantId: string, orderIds: readonly string[], tx?: TenantTx): Promise<void> {
     if (!(await this.realtime.hasStream(rooms.tenantShares(tenantId)))) return;
     const live = (within: TenantTx) => this.shareQueries.live(within, orderIds);

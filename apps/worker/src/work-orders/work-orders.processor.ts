@@ -3,15 +3,15 @@ import { OrderClosingService } from '@parley/domain/work-orders';
 import { type EventDelivery, OnEventAfterCommit, OnEvents, OnJob } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 import { Realtime } from '@parley/platform/realtime';
-import { OrderFigureListenerRegistry } from './order-figure-listener.registry.js';
 import { OrderFigurePush } from './order-figure.push.js';
+import { SharePush } from './share.push.js';
 
 @Injectable()
 export class WorkOrdersProcessor {
   constructor(
     private readonly realtime: Realtime,
-    private readonly orderFigureListenerRegistry: OrderFigureListenerRegistry,
     private readonly figurePush: OrderFigurePush,
+    private readonly sharePush: SharePush,
     private readonly orderClosingService: OrderClosingService,
   ) {}
 
@@ -31,7 +31,7 @@ export class WorkOrdersProcessor {
     const ids = [...new Set(events.flatMap(({ payload }) => payload.orderIds))];
     await Promise.all([
       this.realtime.toTenant(tx.tenantId, 'work-orders:changed', { ids }),
-      this.orderFigureListenerRegistry.moved(tx.tenantId, ids, tx),
+      this.sharePush.moved(tx.tenantId, ids, tx),
     ]);
   }
 }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SharesModule, WorkOrdersModule } from '@parley/domain/work-orders';
 import { ExportOrderFansTaskHandler } from './export-order-fans.task-handler.js';
-import { OrderFigureListenerRegistry } from './order-figure-listener.registry.js';
 import { OrderFigurePush } from './order-figure.push.js';
 import { SharePush } from './share.push.js';
 import { SharesProcessor } from './shares.processor.js';
@@ -9,14 +8,6 @@ import { WorkOrdersProcessor } from './work-orders.processor.js';
 
 @Module({
   imports: [SharesModule, WorkOrdersModule],
-  providers: [
-    ExportOrderFansTaskHandler,
-    OrderFigureListenerRegistry,
-    OrderFigurePush,
-    SharePush,
-    SharesProcessor,
-    WorkOrdersProcessor,
-  ],
-  exports: [OrderFigureListenerRegistry],
+  providers: [ExportOrderFansTaskHandler, OrderFigurePush, SharePush, SharesProcessor, WorkOrdersProcessor],
 })
 export class WorkOrdersWorkerModule {}

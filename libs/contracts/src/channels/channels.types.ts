@@ -145,7 +145,7 @@ export interface ChannelCapabilities {
   platform: PlatformCode;
   /** Whether the tenant's package must include the privilege `B0010`. */
   needsPrivilege: boolean;
-  /** Whether this installation is the platform, so that there is neither a webhook nor polling. */
+  /** Whether the other side calls this installation, so that there is neither a webhook nor polling. */
   isDirect: boolean;
   /** Who writes first. */
   begins: 'contact' | 'both';

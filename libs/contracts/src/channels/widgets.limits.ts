@@ -38,7 +38,7 @@ export const widgetFieldNeeds = ['off', 'optional', 'required'] as const satisfi
 /** The color of a new widget. */
 export const widgetColorUsual = '#2a5bd7';
 
-/** The settings of a widget from before it had them. */
+/** The settings of a new widget besides its texts and its color. */
 export const widgetUsual = {
   theme: 'auto',
   form: { name: 'off', email: 'off', question: 'off', questionText: '' } as WidgetForm,

@@ -1,7 +1,7 @@
 import type { Language } from '../identity/identity.types.js';
 import type { Medium } from '../media/media.types.js';
 
-/** The look of a widget, the pages that may show it, and what it asks and tells visitors. */
+/** The look of a widget, the pages that may show it, its form and its texts. */
 export interface WidgetSettings {
   title: string;
   /** The first message that a visitor sees; may be empty. */

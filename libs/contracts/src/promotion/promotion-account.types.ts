@@ -140,7 +140,7 @@ export interface Withdrawal {
   net: number;
   status: WithdrawalStatus;
   withdrawalAccount: MaskedAddress;
-  /** The local day of the tenant by whose end the withdrawal is due. */
+  /** The withdrawal is due by the end of this day in the tenant's time zone. */
   dueOn: string;
   isLate: boolean;
   /** Empty until it is paid. */

@@ -12,7 +12,7 @@ import { Secrets } from '@parley/platform/crypto';
 import { Database, isUniqueViolation, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
-import { AuditService, changesOf, valuesAsChanges } from '../audit/index.js';
+import { AuditService, changesOf, maskedChange, valuesAsChanges } from '../audit/index.js';
 import { SubAccountRepository } from '../sub-accounts/index.js';
 import { TenantRepository } from '../tenants/index.js';
 import type { ApiKeyEntity } from './api-key.entity.js';
@@ -101,7 +101,7 @@ export class ApiKeyService {
         .map((former) => ({ ...former, endsAt: former.endsAt < latest ? former.endsAt : latest }))
         .filter(({ endsAt }) => Date.parse(endsAt) > nowMs)
         .slice(-formerMax);
-      const changes = { secret: { from: '••••••', to: '••••••' }, days: { to: overlapDays } };
+      const changes = { secret: maskedChange, days: { to: overlapDays } };
       return Promise.resolve([{ secretHash: hash, formerSecrets: formers }, changes]);
     });
     return { ...rotated, key };

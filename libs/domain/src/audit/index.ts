@@ -12,3 +12,4 @@ export { AuditEntryEntity } from './audit-entry.entity.js';
 export { AuditModule } from './audit.module.js';
 export { actorForTenants, AuditQueries, type Operation } from './audit.queries.js';
 export { auditExportSections } from './audit-export.queries.js';
+export { masked, maskedChange, secretChange } from './masked.js';

@@ -17,7 +17,7 @@ import { PortLeaseService, PortOpeningService, PortService } from '../ports/inde
 import { SubAccountRepository } from '../sub-accounts/index.js';
 import { TenantPlanRepository, TenantRepository } from '../tenants/index.js';
 import type { ChannelEntity } from './channel.entity.js';
-import { portProblem } from './channel.policy.js';
+import { platformOf, portProblem } from './channel.policy.js';
 import { ChannelProblemService } from './channel-problem.service.js';
 import { ChannelRepository } from './channel.repository.js';
 
@@ -139,7 +139,7 @@ export class ChannelPortService {
       createdAt: this.clock.now(),
     });
     const port = {
-      platform: channel.platform ?? channelCapabilities[kind].platform,
+      platform: platformOf(channel),
       account,
       nickname: accountName,
       status: state === 'fault' ? ('fault' as const) : ('connecting' as const),

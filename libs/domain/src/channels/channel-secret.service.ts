@@ -16,7 +16,7 @@ export class ChannelSecretService {
     return JSON.parse(this.secrets.decrypt(sealed, id)) as ChannelSecrets;
   }
 
-  /** By this a request at the door finds its channel. */
+  /** Hashes the token in a hook's address. Requests find their channel by it. */
   hashHook(token: string): string {
     return this.secrets.keyedHash('channel-hook', token);
   }

@@ -7,6 +7,7 @@ import { normaliseAccount } from '../platforms/index.js';
 import type { ContactAddress } from './adapters/adapter.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import type { ChannelEntity } from './channel.entity.js';
+import { platformOf } from './channel.policy.js';
 import { type AddressedChannel, ChannelSignQueries } from './channel-sign.queries.js';
 import { ChannelRepository } from './channel.repository.js';
 import { ChannelSecretService } from './channel-secret.service.js';
@@ -60,8 +61,7 @@ export class ChannelSignService {
     const conversationId = await this.database.asTenant(tenantId, async (tx) => {
       const channel = await this.channelRepository.find(tx, channelId);
       if (!channel?.socialAccountId) return undefined;
-      const { platform } = channelCapabilities[channel.kind];
-      const accountKey = normaliseAccount(platform, contactAccount)?.key ?? '';
+      const accountKey = normaliseAccount(platformOf(channel), contactAccount)?.key ?? '';
       return this.channelSignQueries.conversationOf(tx, channel.socialAccountId, accountKey);
     });
     if (conversationId !== undefined)

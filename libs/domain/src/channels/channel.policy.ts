@@ -3,11 +3,13 @@ import {
   type ChannelDelivery,
   type ChannelKind,
   type ChannelProblem,
+  type PlatformCode,
 } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import { isIP } from 'node:net';
-import { isReachable } from '../egress/index.js';
+import { hostOf, isReachable } from '../egress/index.js';
 import { PlatformFailed } from './adapters/adapter.js';
+import type { ChannelEntity } from './channel.entity.js';
 
 export const channelNotFound = (): AppError =>
   new AppError('channels.not_found', 'There is no such channel.');
@@ -15,14 +17,18 @@ export const channelNotFound = (): AppError =>
 export const eventNotFound = (): AppError =>
   new AppError('channels.event_not_found', 'There is no such event.');
 
+/** The platform of a channel's account. A tenant's own system names it. */
+export const platformOf = ({ platform, kind }: Pick<ChannelEntity, 'platform' | 'kind'>): PlatformCode =>
+  platform ?? channelCapabilities[kind].platform;
+
 /** Platforms reach an HTTPS address of a public host alone. */
 export function deliveryFor(kind: ChannelKind, publicUrl: string): ChannelDelivery {
   if (channelCapabilities[kind].isDirect) return 'direct';
-  const { protocol, hostname } = new URL(publicUrl);
-  const host = hostname.replace(/^\[|\]$/g, '');
+  const url = new URL(publicUrl);
+  const host = hostOf(url);
   const isPublic =
     isIP(host) === 0 ? /\.(?!localhost$|local$|internal$)[a-z0-9-]+$/i.test(host) : isReachable(host, []);
-  return protocol === 'https:' && isPublic ? 'webhook' : 'polling';
+  return url.protocol === 'https:' && isPublic ? 'webhook' : 'polling';
 }
 
 /** Why a channel's port was refused, by the name of the error. */

@@ -10,7 +10,6 @@ import { Database, readPage, type TenantTx } from '@parley/platform/database';
 import { socialAccounts } from '../ports/index.js';
 import { subAccountNames } from '../sub-accounts/index.js';
 import { channelNotFound, eventNotFound } from './channel.policy.js';
-import { widgetSettings } from './web/widget.policy.js';
 
 type Row = Omit<Channel, 'lastEventAt' | 'problemAt' | 'createdAt'> & {
   lastEventAt: Date | null;
@@ -93,7 +92,6 @@ export class ChannelQueries {
 
 const viewOf = (row: Row): Channel => ({
   ...row,
-  widget: row.widget && widgetSettings(row.widget),
   lastEventAt: row.lastEventAt?.toISOString() ?? null,
   problemAt: row.problemAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),

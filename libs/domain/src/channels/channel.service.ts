@@ -17,7 +17,7 @@ import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { AuditService, changesOf, valuesAsChanges } from '../audit/index.js';
+import { AuditService, changesOf, maskedChange, valuesAsChanges } from '../audit/index.js';
 import { SubAccountRepository } from '../sub-accounts/index.js';
 import { TenantRepository } from '../tenants/index.js';
 import { PlatformFailed, type PlatformProfile } from './adapters/adapter.js';
@@ -102,7 +102,7 @@ export class ChannelService {
         problemAt: null,
         heldUntil: null,
       });
-      return { token: { from: '••••••', to: '••••••' } };
+      return { token: maskedChange };
     });
   }
 

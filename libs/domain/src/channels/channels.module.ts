@@ -17,7 +17,6 @@ import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { ApiAdapter } from './api/api.adapter.js';
 import { ApiChannelService } from './api/api-channel.service.js';
-import { ApiCommandPublisher } from './api/api-command.publisher.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import { PlatformClient } from './adapters/platform.client.js';
 import { ChannelContactRepository } from './channel-contact.repository.js';
@@ -92,7 +91,6 @@ const exported = [
     ...exported,
     AdapterRegistry,
     ApiAdapter,
-    ApiCommandPublisher,
     ChannelContactRepository,
     ChannelDeliveryService,
     ChannelEventRepository,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReachable } from './public-address.js';
+import { hostOf, isReachable } from './public-address.js';
 
 const inside = [
   '127.0.0.1',
@@ -55,4 +55,12 @@ test('an operator opens exactly the networks that are named', () => {
   for (const address of ['10.0.0.1', '::1', 'fd13::7', '169.254.169.254', '64:ff9b::7f00:1']) {
     expect(isReachable(address, allowed), address).toBe(false);
   }
+});
+
+test.each([
+  ['https://[2606:4700::1111]:8443/', '2606:4700::1111'],
+  ['https://Example.com./', 'example.com'],
+  ['http://127.1/', '127.0.0.1'],
+])('the host of %s is %s', (url, host) => {
+  expect(hostOf(new URL(url))).toBe(host);
 });

@@ -4,6 +4,10 @@ import ipaddr from 'ipaddr.js';
 const inside = [ipaddr.parseCIDR('168.63.129.16/32')];
 const assigned = ipaddr.parseCIDR('2000::/3');
 
+/** The host of a URL: an address without brackets, or a name without a final dot. */
+export const hostOf = ({ hostname }: Pick<URL, 'hostname'>): string =>
+  hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+
 type Address = ReturnType<typeof ipaddr.process>;
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Config } from '@parley/platform/config';
-import { isReachable } from './public-address.js';
+import { hostOf, isReachable } from './public-address.js';
 
 /** Why a tenant's address is not called. */
 export type AddressFault = 'url' | 'https' | 'userinfo' | 'privateNetwork' | 'own';
@@ -27,7 +27,6 @@ export function ownServices(config: Config): OwnServices {
 const unsafe = /[\p{Cc}\p{Cs}\s\\]/u;
 
 const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'http:' ? 80 : 443);
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
 /**
  * The address in its canonical form, or why it is not called. It must be https, without a user name, of a public host, and

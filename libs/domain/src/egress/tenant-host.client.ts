@@ -5,6 +5,7 @@ import { GuardedAgent } from './guarded-agent.js';
 import { reachableAddresses, Unreachable } from './guarded-lookup.js';
 import { HostResolver } from './host-resolver.js';
 import { pinnedTo } from './pinned-lookup.js';
+import { hostOf } from './public-address.js';
 import { isForbidden, type OwnServices, ownServices, tenantAddress } from './tenant-address.policy.js';
 
 const connectMs = 5_000;
@@ -50,7 +51,7 @@ export class TenantHostClient implements OnApplicationShutdown {
   /** Looks up the host, checks the addresses, and connects to one of these. */
   private connector(allowed: readonly string[]): buildConnector.connector {
     return (options, callback) => {
-      const host = options.hostname.replace(/^\[|\]$/g, '');
+      const host = hostOf(options);
       reachableAddresses(this.resolver, host, allowed, AbortSignal.timeout(connectMs)).then(
         (addresses) => {
           const target = new URL(`${options.protocol}//${options.host ?? options.hostname}`);

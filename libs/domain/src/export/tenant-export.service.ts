@@ -11,11 +11,11 @@ import { localDate, readTenantProfile, TenantRepository } from '../tenants/index
 import { chunkSql, exportSections, keyName } from './export-sections.queries.js';
 
 /** The file of the task for each section. */
-export interface ExportTask {
+interface ExportTask {
   files: Record<string, string>;
 }
 
-export interface WrittenFile {
+interface WrittenFile {
   fileId: string;
   bytes: number;
 }
@@ -46,14 +46,14 @@ export class TenantExportService {
   }
 
   /** Writes the section of this number, or packs all sections. */
-  async write(task: TaskAtWork<ExportTask>, index: number): Promise<WrittenFile> {
+  async prepare(task: TaskAtWork<ExportTask>, index: number): Promise<WrittenFile> {
     const section = exportSections[index];
     if (section) return this.taskFileStore.write(task, this.rowsOf(task.tenantId, section));
     return this.taskFileStore.write(task, this.packed(task));
   }
 
   /** Keeps the section for the pack, or the pack for download. Deletes earlier archives. */
-  async storePart(tx: TenantTx, task: TaskAtWork<ExportTask>, index: number, { fileId, bytes }: WrittenFile) {
+  async store(tx: TenantTx, task: TaskAtWork<ExportTask>, index: number, { fileId, bytes }: WrittenFile) {
     const section = exportSections[index];
     if (section) {
       await this.taskRepository.setParam(tx, task.id, ['files', section.name], fileId);

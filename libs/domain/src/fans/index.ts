@@ -1,12 +1,8 @@
 export { type BaseMark, type BaseMarker, BaseMarkerRegistry } from './base-marker.registry.js';
-export { type CheckedChunk, ContactImportChunkService } from './imports/contact-import-chunk.service.js';
-export { type ContactImportParams, ContactImportService } from './imports/contact-import.service.js';
-export {
-  type FanActionAsker,
-  FanActionService,
-  type FanTaskParams,
-} from './actions/fan-action.service.js';
-export { FanActionItemService, type FanItem } from './actions/fan-action-item.service.js';
+export { ContactImportChunkService } from './imports/contact-import-chunk.service.js';
+export { ContactImportService } from './imports/contact-import.service.js';
+export { type FanActionAsker, FanActionService } from './actions/fan-action.service.js';
+export { FanActionItemService } from './actions/fan-action-item.service.js';
 export { type FanActionCounts, FanActionRegistry } from './actions/fan-action.registry.js';
 export { FanListExportService } from './actions/fan-list-export.service.js';
 export { type ContactDescription, redescribed } from './contacts/contact-description.js';

@@ -51,12 +51,10 @@ export {
 } from './counting/click-count-listener.registry.js';
 export { ClickCountingService } from './counting/click-counting.service.js';
 export { ClickMonthRepository } from './counting/click-month.repository.js';
-export { ClickQuotaSweeper } from './counting/click-quota.sweeper.js';
-export { LinkBindingSweeper } from './counting/link-binding.sweeper.js';
+export { ClickSweeper } from './counting/click.sweeper.js';
 export { LinkCountingModule } from './counting/link-counting.module.js';
 export { LinkNoticeListener } from './counting/link-notice.listener.js';
 export { LinkTotalQueries } from './counting/link-total.queries.js';
-export { VisitorAddressSweeper } from './counting/visitor-address.sweeper.js';
 export { VisitorAddressRepository } from './counting/visitor-address.repository.js';
 export { linkFigureExportSections } from './counting/link-figure-export.queries.js';
 export { type HostRole, LinkHostCache } from './caches/link-host.cache.js';

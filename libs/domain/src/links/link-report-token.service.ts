@@ -2,14 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { AuditChanges, Link, LinkReportChange } from '@parley/contracts/public';
 import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
-import { changesOf } from '../audit/index.js';
+import { changesOf, masked } from '../audit/index.js';
 import { newPageToken, pageTokenHash } from '../page-tokens/index.js';
 import { ReservedNameService } from '../settings/index.js';
 import { LinkEvents } from './link.events.js';
 import { LinkQueries } from './link.queries.js';
 import { LinkRepository } from './link.repository.js';
-
-const masked = '••••••';
 
 /** Makes and withdraws the address of a link's public report. */
 @Injectable()

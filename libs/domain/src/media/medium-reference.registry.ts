@@ -27,7 +27,7 @@ export class MediumReferenceRegistry {
     return referrers
       .map((referrer) => {
         const condition = this.conditions.get(referrer);
-        if (condition === undefined) throw new Error(`no feature tells which media ${referrer} refer to`);
+        if (condition === undefined) throw new Error(`no reference to media is registered for ${referrer}`);
         return `not ${condition}`;
       })
       .join(' and ');

@@ -15,7 +15,7 @@ export class OrderReviewRegistry {
 
   /** Throws if no feature registered: a review would end too early. */
   async isNeeded(tx: TenantTx, orderId: string): Promise<boolean> {
-    if (this.checks.length === 0) throw new Error('no feature tells which orders need a review');
+    if (this.checks.length === 0) throw new Error('no order review is registered');
     for (const check of this.checks) if (await check(tx, orderId)) return true;
     return false;
   }

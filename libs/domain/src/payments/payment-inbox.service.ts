@@ -21,7 +21,7 @@ const unanswered = (): AppError =>
 
 /**
  * Operators' decisions about reports. An order stays in review while a report about it is parked. System
- * path: reports belong to all tenants, and those without an order to none.
+ * path: reports may belong to any tenant, or to none if they have no order.
  */
 @Injectable()
 export class PaymentInboxService implements OnModuleInit {

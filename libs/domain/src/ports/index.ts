@@ -1,3 +1,4 @@
+export { answerUntil } from './answer-window.policy.js';
 export { GatewayBeatEntity } from './gateway-heartbeat.entity.js';
 export { heartbeatSeconds, GatewayHeartbeatRepository } from './gateway-heartbeat.repository.js';
 export { PortRepository } from './port.repository.js';

@@ -16,7 +16,7 @@ import { AppError, resolveEdit } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { AuditService, changesOf, valuesAsChanges } from '../audit/index.js';
+import { AuditService, changesOf, secretChange, valuesAsChanges } from '../audit/index.js';
 import { SubAccountRepository } from '../sub-accounts/index.js';
 import { TenantRepository } from '../tenants/index.js';
 import { ProxyCheckService } from './checks/proxy-check.service.js';
@@ -184,9 +184,7 @@ export class ProxyService {
     if (next === undefined) return {};
     const { id, passwordSealed } = before;
     const last = passwordSealed === null ? '' : this.secrets.decrypt(passwordSealed, id);
-    if (last === next) return {};
-    const masked = (password: string) => (password === '' ? '' : '••••••');
-    return { proxyPassword: { from: masked(last), to: masked(next) } };
+    return last === next ? {} : { proxyPassword: secretChange(last, next) };
   }
 }
 

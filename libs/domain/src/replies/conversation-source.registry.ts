@@ -36,7 +36,7 @@ export class ConversationSourceRegistry {
   }
 
   get(): ConversationSource {
-    if (!this.source) throw new Error('no feature tells about conversations');
+    if (!this.source) throw new Error('no conversation source is registered');
     return this.source;
   }
 }

@@ -155,7 +155,7 @@ export abstract class FileExport<Params extends ExportProgress<Cursor>, Cursor> 
   abstract frame(task: TaskAtWork<Params>): Promise<ExportFrame>;
   abstract fileName(tx: TenantTx, task: TaskAtWork<Params>): Promise<string>;
 
-  async write(task: TaskAtWork<Params>, index: number): Promise<ExportItem<Cursor>> {
+  async prepare(task: TaskAtWork<Params>, index: number): Promise<ExportItem<Cursor>> {
     return this.fileExportService.write(this, task, index);
   }
 

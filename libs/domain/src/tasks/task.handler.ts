@@ -25,7 +25,8 @@ export interface TaskHandler<Params = object, Prepared = void> {
   prepare?(task: TaskAtWork<Params>, index: number): Promise<Prepared>;
   /** Does the item in the transaction that counts it, so it has its effect exactly once. */
   item(tx: TenantTx, task: TaskAtWork<Params>, index: number, prepared: Prepared): Promise<void>;
-  nameOf(tx: TenantTx, task: TaskAtWork<Params>, index: number): Promise<string>;
+  /** Names an item that failed. Without it, a failed item has its number. */
+  nameOf?(tx: TenantTx, task: TaskAtWork<Params>, index: number): Promise<string>;
 }
 
 /** The item is not ready yet. Other items are done meanwhile. */

@@ -12,7 +12,7 @@ import {
 import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import { AuditService, changesOf } from '../audit/index.js';
+import { AuditService, changesOf, secretChange } from '../audit/index.js';
 import { HostResolver } from '../egress/index.js';
 import { OperatorEvents } from '../operator-stream/index.js';
 import { InstallationSettingsService } from '../settings/index.js';
@@ -189,9 +189,7 @@ export class ProviderService {
   private keyChange(before: TranslationProviderEntity, next: string | undefined): AuditChanges {
     if (next === undefined) return {};
     const last = this.providerRepository.keyOf(before);
-    if (last === next) return {};
-    const masked = (key: string) => (key === '' ? '' : '••••••');
-    return { apiKey: { from: masked(last), to: masked(next) } };
+    return last === next ? {} : { apiKey: secretChange(last, next) };
   }
 }
 

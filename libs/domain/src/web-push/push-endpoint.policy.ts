@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { AddPushDevice } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
-import { type HostResolver, isReachable, reachableAddresses, Unreachable } from '../egress/index.js';
+import { hostOf, type HostResolver, isReachable, reachableAddresses, Unreachable } from '../egress/index.js';
 
 const lookupMs = 5_000;
 
@@ -15,12 +15,12 @@ export async function assertReachable(
   resolver: HostResolver,
   allowed: readonly string[],
 ): Promise<void> {
-  const { protocol, hostname } = new URL(endpoint);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  if (protocol !== 'http:' && isIP(host) === 0) return;
+  const url = new URL(endpoint);
+  const isPlain = url.protocol === 'http:';
+  const host = hostOf(url);
+  if (!isPlain && isIP(host) === 0) return;
   const addresses = await reachableAddresses(resolver, host, allowed, AbortSignal.timeout(lookupMs));
-  if (protocol === 'http:' && addresses.some((address) => isReachable(address, [])))
-    throw new Unreachable('private');
+  if (isPlain && addresses.some((address) => isReachable(address, []))) throw new Unreachable('private');
 }
 
 /** Rejects with `web-push.endpoint_invalid`, naming the field. */

@@ -12,7 +12,7 @@ import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database
 import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
-import { AuditService, changesOf, valuesAsChanges } from '../audit/index.js';
+import { AuditService, changesOf, maskedChange, valuesAsChanges } from '../audit/index.js';
 import { TenantHostClient } from '../egress/index.js';
 import { PublicEventPublisher, PublicEventSubscriptionRegistry } from '../public-events/index.js';
 import { InstallationSettingsRepository } from '../settings/index.js';
@@ -151,7 +151,7 @@ export class WebhookEndpointService {
     });
     await this.auditService.record(tx, {
       target: { kind: 'webhook', id, name: endpoint.name },
-      changes: { webhookSecret: { from: '••••••', to: '••••••' } },
+      changes: { webhookSecret: maskedChange },
     });
     return { id };
   }

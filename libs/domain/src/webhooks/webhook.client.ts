@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { webhookLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { Dispatcher } from 'undici';
-import { TenantHostClient, Unreachable } from '../egress/index.js';
-import { type Outcome, retryAfterMs } from './webhook.policy.js';
+import { retryAfterMs, TenantHostClient, Unreachable } from '../egress/index.js';
+import { type Outcome, retryAfterMaxMs } from './webhook.policy.js';
 
 const { answerMs, answerBytes } = webhookLimits;
 
@@ -32,7 +32,7 @@ export class WebhookClient {
       return {
         status: answer.statusCode,
         answer: await firstBytes(answer.body),
-        retryAfterMs: retryAfterMs(answer.headers['retry-after'], this.clock.nowMs()),
+        retryAfterMs: retryAfterMs(answer.headers['retry-after'], this.clock.nowMs(), retryAfterMaxMs) ?? 0,
       };
     } catch (error) {
       return { failure: failureOf(error, signal) };

@@ -1,6 +1,6 @@
 import { webhookLimits } from '@parley/contracts/public';
 import { describe, expect, it } from 'vitest';
-import { nextTryAt, retryAfterMs } from './webhook.policy.js';
+import { nextTryAt } from './webhook.policy.js';
 
 const hourMs = 3_600_000;
 
@@ -22,21 +22,5 @@ describe('the next try', () => {
     expect([pauseOf(2, 0), pauseOf(2, 1)]).toEqual([270_000, 330_000]);
     expect(pauseOf(1, 0.5, 60_000)).toBe(60_000);
     expect(pauseOf(1, 0.5, 90 * hourMs)).toBe(24 * hourMs);
-  });
-});
-
-describe('Retry-After', () => {
-  const now = Date.parse('2026-11-30T00:00:00Z');
-  it.each([
-    ['120', 120_000],
-    ['0', 0],
-    ['Mon, 30 Nov 2026 00:10:00 GMT', 600_000],
-    ['Sun, 29 Nov 2026 00:00:00 GMT', 0],
-    ['999999999', 24 * hourMs],
-    ['soon', 0],
-    ['-5', 0],
-    [undefined, 0],
-  ])('%s', (header, expected) => {
-    expect(retryAfterMs(header, now)).toBe(expected);
   });
 });

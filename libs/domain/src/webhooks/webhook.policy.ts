@@ -28,7 +28,7 @@ const pauses = [
   18 * hour,
   22 * hour,
 ];
-const retryAfterMax = 24 * hour;
+export const retryAfterMaxMs = 24 * hour;
 
 /**
  * When the next try begins after `failed` failures; null if it was the last one. `random` from 0 to 1 spreads the tries of
@@ -41,15 +41,7 @@ export function nextTryAt(
   const pause = pauses[failed - 1];
   if (pause === undefined || failed >= webhookLimits.triesMax) return null;
   const spread = pause * (0.9 + random * 0.2);
-  return new Date(nowMs + Math.max(spread, Math.min(retryAfterMs, retryAfterMax)));
-}
-
-/** Milliseconds that a `Retry-After` asks for: seconds or a date. 0 for anything else. */
-export function retryAfterMs(header: string | string[] | undefined, nowMs: number): number {
-  const text = Array.isArray(header) ? (header[0] ?? '') : (header ?? '');
-  if (/^\d{1,9}$/.test(text)) return Math.min(Number(text) * second, retryAfterMax);
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? 0 : Math.min(Math.max(at - nowMs, 0), retryAfterMax);
+  return new Date(nowMs + Math.max(spread, Math.min(retryAfterMs, retryAfterMaxMs)));
 }
 
 /** Only these answers say when to come back. */

@@ -1,3 +1,4 @@
+export { Conditions } from './conditions.js';
 export { createDataSource, type Entities } from './data-source.js';
 export { type AddressSetting, connectRefusal } from './database-checks.js';
 export { Database } from './database.js';

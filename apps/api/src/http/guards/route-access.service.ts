@@ -118,9 +118,7 @@ export class RouteAccessService {
       if (alsoClients) return this.tokenService.verifyAccess(token, 'desktop');
       throw refused;
     });
-    if (!(await this.sessionService.isLive(caller.sessionId))) {
-      throw new AppError('identity.session_ended', 'The session is over. Sign in again.');
-    }
+    await this.sessionService.assertLive(caller.sessionId);
     assertTenant(request, caller.tenantId);
     return caller;
   }

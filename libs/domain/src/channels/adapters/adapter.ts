@@ -6,6 +6,8 @@ import type {
   reportedFailures,
 } from '@parley/contracts/public';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Addressed } from '../../commands/index.js';
+import type { ChannelEntity } from '../channel.entity.js';
 
 /** The secrets of a channel, as they are sealed. */
 export interface ChannelSecrets {
@@ -15,7 +17,7 @@ export interface ChannelSecrets {
   hookSecret: string;
 }
 
-/** A request of a platform at the door. */
+/** A request of a platform to a hook. */
 export interface HookRequest {
   headers: IncomingHttpHeaders;
   /** The bytes as received. */
@@ -38,7 +40,7 @@ export interface PlatformContact {
 
 /** A file that came with a message. */
 export interface PlatformFile {
-  /** By this the platform hands it out. */
+  /** The platform's id of the file, for `fetchFile`. */
   fileId: string;
   /** The medium, if the file is stored here already. */
   mediumId?: string;
@@ -108,8 +110,8 @@ export interface OpenFile extends Pick<ReplyMedium, 'kind' | 'type' | 'name'> {
 }
 
 /**
- * The outcome of a message. `sent`: the platform has it, under these ids. `refused`: it does not, and asking again is of no
- * use. `later`: it does not, and wants no request for some seconds. `unknown`: no answer tells.
+ * The outcome of a message. `sent`: the platform has it, under this id. `refused`: the platform refuses it for good. `later`:
+ * the platform does not have it, and wants no request for some seconds. `unknown`: the outcome is not known.
  */
 export type SendOutcome =
   | { outcome: 'sent'; externalId: string; at: number }
@@ -151,14 +153,16 @@ export class PlatformFailed extends Error {
 }
 
 /**
- * How the installation talks to one platform. Calls reject with `PlatformFailed`. The optional methods exist where
- * `channelCapabilities` says so, and `verifySubscription` where the platform verifies an address by a GET request.
+ * How the installation talks to one platform. Calls reject with `PlatformFailed`. Optional methods without a condition of
+ * their own exist where `channelCapabilities` says so.
  */
 export interface ChannelAdapter {
   readonly kind: ChannelKind;
   /** Whether the platform signed the request. Compares in constant time. */
   verify(request: HookRequest, secrets: ChannelSecrets): boolean;
-  /** The body that answers a GET request which verifies the address; null if it does not name the secret. */
+  /**
+   * The body that answers a GET request, where the platform verifies an address by one; null if it does not name the secret.
+   */
   verifySubscription?(query: URLSearchParams, secrets: ChannelSecrets): string | null;
   /** The events of a request. Throws if it is not one of the platform's. */
   split(body: Buffer): PlatformEvent[];
@@ -171,6 +175,8 @@ export interface ChannelAdapter {
   health(secrets: ChannelSecrets, url: string | null): Promise<DeliveryHealth>;
   /** Waits for events after the one with this id. */
   poll(secrets: ChannelSecrets, after: string | null, signal: AbortSignal): Promise<PlatformEvent[]>;
+  /** Announces commands, where the other side takes them itself. It exists instead of `send`. */
+  publish?(channel: ChannelEntity, commands: readonly Addressed[]): Promise<void>;
   /** Never rejects. */
   send(secrets: ChannelSecrets, message: SentMessage): Promise<SendOutcome>;
   fetchFile(secrets: ChannelSecrets, file: PlatformFile): Promise<Buffer>;

@@ -1,8 +1,17 @@
 import { isIP } from 'node:net';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '@parley/platform/database';
-import { Agent, type Dispatcher, type FormData, request } from 'undici';
-import { GuardedAgent, guardedLookup, HostResolver, isReachable, Unreachable } from '../../egress/index.js';
+import { Agent, type FormData, request } from 'undici';
+import {
+  AnswerTooLarge,
+  GuardedAgent,
+  guardedLookup,
+  hostOf,
+  HostResolver,
+  isReachable,
+  readAtMost,
+  Unreachable,
+} from '../../egress/index.js';
 import { InstallationSettingsRepository } from '../../settings/index.js';
 
 const connectMs = 5_000;
@@ -74,9 +83,8 @@ export class PlatformClient implements OnApplicationShutdown {
     const limit = AbortSignal.timeout(timeoutMs);
     const signal = call.signal ? AbortSignal.any([limit, call.signal]) : limit;
     const dispatcher = await this.dispatcherFor(url);
-    let answer: Dispatcher.ResponseData;
     try {
-      answer = await request(url, {
+      const answer = await request(url, {
         method,
         dispatcher,
         signal,
@@ -85,10 +93,10 @@ export class PlatformClient implements OnApplicationShutdown {
         ...(headers && { headers }),
         ...(body !== undefined && { body }),
       });
+      return { status: answer.statusCode, body: await readAtMost(answer.body, call.answerBytes) };
     } catch (error) {
       throw failureOf(error);
     }
-    return { status: answer.statusCode, body: await bodyOf(answer, call.answerBytes) };
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -97,7 +105,7 @@ export class PlatformClient implements OnApplicationShutdown {
 
   private async dispatcherFor(url: string): Promise<Agent> {
     const allowed = await this.allowedNetworks();
-    const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+    const host = hostOf(new URL(url));
     if (isIP(host) !== 0 && !isReachable(host, allowed)) throw new CallFailed(true, 'private address');
     return this.agent.for(allowed);
   }
@@ -118,21 +126,7 @@ export class PlatformClient implements OnApplicationShutdown {
 
 function failureOf(error: unknown): CallFailed {
   if (error instanceof Unreachable) return new CallFailed(true, error.message);
+  if (error instanceof AnswerTooLarge) return new CallFailed(false, 'the answer is too large');
   const { code = '', name = '' } = error as { code?: string; name?: string };
   return new CallFailed(beforeConnection.has(code), code || name);
-}
-
-async function bodyOf({ body }: Dispatcher.ResponseData, most: number): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  try {
-    for await (const part of body as AsyncIterable<Buffer>) {
-      bytes += part.length;
-      if (bytes > most) throw new CallFailed(false, 'the answer is too large');
-      parts.push(part);
-    }
-  } catch (error) {
-    throw error instanceof CallFailed ? error : failureOf(error);
-  }
-  return Buffer.concat(parts);
 }

@@ -12,7 +12,6 @@ import {
   type ReportedApiChannel,
 } from '@parley/contracts/public';
 import { Config } from '@parley/platform/config';
-import { randomBase32 } from '@parley/platform/crypto';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
@@ -30,8 +29,6 @@ import { ChannelOutcomeService } from '../sending/channel-outcome.service.js';
 import { type Holding, sourceOf } from '../sending/channel-send.policy.js';
 import { ChannelService } from '../channel.service.js';
 import { fileEventOf, reportOf } from './api-report.policy.js';
-
-const secretCharacters = 40;
 
 /** Channels whose other side is the tenant's own system. It reports and confirms as a desktop client does. */
 @Injectable()
@@ -66,7 +63,8 @@ export class ApiChannelService {
           name,
           subAccountId,
           platform,
-          token: randomBase32(secretCharacters),
+          // The tenant's own system has an API key.
+          token: '',
           // The channel is its own account.
           profile: { accountId: id, account, name },
           widget: null,

@@ -5,11 +5,12 @@ import { withinMs } from '@parley/platform/concurrency';
 import { Database } from '@parley/platform/database';
 import { CommandOfferRepository } from '../../commands/index.js';
 import { normaliseAccount } from '../../platforms/index.js';
+import { answerUntil } from '../../ports/index.js';
 import { type OpenFile, PlatformFailed, type SendOutcome } from '../adapters/adapter.js';
-import { ApiCommandPublisher } from '../api/api-command.publisher.js';
 import { AdapterRegistry } from '../adapters/adapter.registry.js';
 import { ChannelDeliveryService } from '../channel-delivery.service.js';
 import type { ChannelEntity } from '../channel.entity.js';
+import { platformOf } from '../channel.policy.js';
 import { ChannelFileService } from '../channel-file.service.js';
 import { ChannelOutcomeService } from './channel-outcome.service.js';
 import { ChannelRateLimiter } from './channel-rate.limiter.js';
@@ -59,7 +60,6 @@ export class ChannelSendService implements OnModuleDestroy {
     private readonly channelDeliveryService: ChannelDeliveryService,
     private readonly channelFileService: ChannelFileService,
     private readonly channelOutcomeService: ChannelOutcomeService,
-    private readonly apiCommandPublisher: ApiCommandPublisher,
     private readonly channelRateLimiter: ChannelRateLimiter,
     private readonly commandOfferRepository: CommandOfferRepository,
     private readonly channelSignQueries: ChannelSignQueries,
@@ -128,8 +128,9 @@ export class ChannelSendService implements OnModuleDestroy {
     });
     if (!found) return false;
     const { channel, busy } = found;
-    if (channel.kind === 'api') {
-      await this.apiCommandPublisher.publish(channel, found.commands);
+    const adapter = this.adapterRegistry.of(channel.kind);
+    if (adapter.publish) {
+      await adapter.publish(channel, found.commands);
       return false;
     }
     const admitted: Command[] = [];
@@ -229,13 +230,14 @@ export class ChannelSendService implements OnModuleDestroy {
 
   /** Whether the contact's last message is too old for an answer. A message may have waited for long. */
   private async isLate(channel: Holding, { contactAccount }: ReplyOrder): Promise<boolean> {
-    const { windowHours, platform } = channelCapabilities[channel.kind] as ChannelCapabilities;
+    const { windowHours } = channelCapabilities[channel.kind] as ChannelCapabilities;
     if (windowHours === null) return false;
-    const accountKey = normaliseAccount(platform, contactAccount)?.key ?? '';
+    const accountKey = normaliseAccount(platformOf(channel), contactAccount)?.key ?? '';
     const at = await this.database.asTenant(channel.tenantId, (tx) =>
       this.channelSignQueries.lastInboundAt(tx, channel.socialAccountId, accountKey),
     );
-    return (at?.getTime() ?? 0) + windowHours * 3_600_000 <= this.clock.nowMs();
+    const until = answerUntil(windowHours, at);
+    return until !== null && until <= this.clock.now();
   }
 
   /** The command stays open. The platform wants no request of this channel until then. */

@@ -38,12 +38,12 @@ export const readEvent = (event: ReadEvent, until: Date): PlatformEvent => ({
   raw: JSON.stringify(event),
 });
 
-/** The meaning of an event. Events of an earlier release have neither a name nor a file. */
+/** The meaning of an event. */
 export function readVisitorEvent(raw: string): Reading {
-  const event = JSON.parse(raw) as (Partial<SpokenEvent> & Omit<SpokenEvent, 'name' | 'file'>) | ReadEvent;
+  const event = JSON.parse(raw) as SpokenEvent | ReadEvent;
   if ('read' in event)
     return { kind: 'status', status: 'read', externalIds: event.read, areCommandIds: true, at: event.at };
-  const { visitor, name = '', id, text, file = null, at } = event;
+  const { visitor, name, id, text, file, at } = event;
   return {
     kind: 'message',
     isEdited: false,

@@ -6,7 +6,6 @@ import { Secrets } from '@parley/platform/crypto';
 import { Database, type SystemTx } from '@parley/platform/database';
 import { MailOutboxService } from '../../mail/index.js';
 import { ChannelRepository } from '../channel.repository.js';
-import { widgetSettings } from './widget.policy.js';
 import { WidgetMessageRepository } from './widget-message.repository.js';
 import { WidgetLimiter } from './widget.limiter.js';
 import {
@@ -21,7 +20,7 @@ const answersMost = 5;
 const textMost = 500;
 const tokenContext = 'widget-mail';
 
-type TokenParts = [channelId: string, visitor: string, email?: string, language?: Language];
+type TokenParts = [channelId: string, visitor: string, email: string, language: Language];
 
 /** Emails visitors who left an address the answers that they have not seen. System path: of all tenants. */
 @Injectable()
@@ -61,11 +60,10 @@ export class WidgetMailService {
     return true;
   }
 
-  /** Tokens of an earlier release name no address. */
   private open(token: string): StoppedVisitor | null {
     try {
       const opened: unknown = JSON.parse(this.secrets.decrypt(token, tokenContext));
-      const [channelId, visitor, email = '', language = 'en-US'] = opened as TokenParts;
+      const [channelId, visitor, email, language] = opened as TokenParts;
       return { channelId, visitor, email, language };
     } catch {
       return null;
@@ -87,7 +85,7 @@ export class WidgetMailService {
     const stored = await this.channelRepository.findWidget(channelId);
     const answers = await this.widgetMessageRepository.answersAfter(tx, visitor, after);
     if (!stored || answers.length === 0) return;
-    const { title, origins } = widgetSettings(stored.widget);
+    const { title, origins } = stored.widget;
     const stopToken = this.secrets.encrypt(
       JSON.stringify([channelId, visitor.visitor, to, language]),
       tokenContext,

@@ -100,7 +100,7 @@ export class WidgetVisitorRepository {
 
   /**
    * Stops all emails of the widget to a visitor and its address. Stores a visitor that was deleted again, so that the stop
-   * of a known address stays. A deleted widget sends no emails, so nothing is stored for it.
+   * stays. A deleted widget sends no emails, so nothing is stored for it.
    */
   async stopMail(
     tx: SystemTx,
@@ -110,8 +110,7 @@ export class WidgetVisitorRepository {
     await tx.query(
       `insert into widget_visitors as v (tenant_id, channel_id, visitor, name, email, language, created_at, mail_stopped_at)
        select c.tenant_id, c.id, $2, '', $3, $4, $5::timestamptz, $5::timestamptz from channels c
-       where c.id = $1 and ($3 <> '' or exists (
-         select from widget_visitors k where k.channel_id = $1 and k.visitor = $2))
+       where c.id = $1
        on conflict (channel_id, visitor) do update set mail_at = null,
          email = case when v.email = '' then excluded.email else v.email end,
          mail_stopped_at = coalesce(v.mail_stopped_at, excluded.mail_stopped_at)`,

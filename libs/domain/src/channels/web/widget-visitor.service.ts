@@ -20,7 +20,6 @@ import { TenantRepository } from '../../tenants/index.js';
 import { ChannelRepository } from '../channel.repository.js';
 import { ChannelSecretService } from '../channel-secret.service.js';
 import { WidgetLimiter } from './widget.limiter.js';
-import { widgetSettings } from './widget.policy.js';
 
 interface Widget {
   id: string;
@@ -148,12 +147,12 @@ export class WidgetVisitorService {
   private async find(key: string): Promise<Widget | null> {
     const row = await this.channelRepository.findWidget(key);
     if (!row) return null;
-    const { id, tenantId, widget } = row;
+    const { id, tenantId, widget: settings } = row;
     const { token: secret, hookSecret: userSecret } = this.channelSecretService.open(row);
     return {
       id,
       tenantId,
-      settings: widgetSettings(widget),
+      settings,
       secret,
       userSecret,
       isAway: await this.isAway(tenantId),

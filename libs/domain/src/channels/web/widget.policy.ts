@@ -1,14 +1,5 @@
-import {
-  type WidgetForm,
-  type WidgetProfile,
-  type WidgetSettings,
-  widgetUsual,
-} from '@parley/contracts/public';
+import type { WidgetForm, WidgetProfile } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
-
-/** Settings as they are stored: those from an earlier release lack the later ones. */
-export const widgetSettings = (stored: Partial<WidgetSettings>): WidgetSettings =>
-  ({ ...widgetUsual, ...stored }) as WidgetSettings;
 
 export const asksAnything = ({ name, email, question }: WidgetForm): boolean =>
   [name, email, question].some((need) => need !== 'off');

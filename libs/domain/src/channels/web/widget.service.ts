@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
   type Channel,
-  channelCapabilities,
   type CreateWidget,
   type EditWidget,
   type WidgetSettings,
@@ -12,12 +11,12 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
-import { changesOf } from '../../audit/index.js';
+import { changesOf, maskedChange } from '../../audit/index.js';
+import type { ChannelEntity } from '../channel.entity.js';
 import { channelNotFound } from '../channel.policy.js';
 import { ChannelRepository } from '../channel.repository.js';
 import { ChannelSecretService } from '../channel-secret.service.js';
 import { ChannelService } from '../channel.service.js';
-import { widgetSettings } from './widget.policy.js';
 
 const secretCharacters = 40;
 
@@ -43,14 +42,9 @@ export class WidgetService {
   /** Rejects with `channels.not_found`. */
   async edit(tenantId: string, id: string, { name, ...given }: EditWidget): Promise<Channel> {
     return this.channelService.change(tenantId, id, async (tx, channel) => {
-      const before = channel.widget;
-      if (!before) throw channelNotFound();
+      assertWidget(channel);
       const widget = settingsOf(given);
-      const changes = changesOf(
-        audited(channel.name, widgetSettings(before)),
-        audited(name, widget),
-        auditedFields,
-      );
+      const changes = changesOf(audited(channel.name, channel.widget), audited(name, widget), auditedFields);
       if (Object.keys(changes).length > 0)
         await this.channelRepository.update(tx, id, { name, widget, accountName: widget.title });
       return changes;
@@ -60,14 +54,14 @@ export class WidgetService {
   /** Makes all visitors' tokens invalid. Rejects with `channels.not_found`. */
   async signOut(tenantId: string, id: string): Promise<Channel> {
     return this.channelService.change(tenantId, id, async (tx, channel) => {
-      if (!channelCapabilities[channel.kind].isDirect) throw channelNotFound();
+      assertWidget(channel);
       const { hookSecret } = this.channelSecretService.open(channel);
       const sealed = this.channelSecretService.seal(id, {
         token: randomBase32(secretCharacters),
         hookSecret,
       });
       await this.channelRepository.update(tx, id, { sealed });
-      return { token: { from: '••••••', to: '••••••' } };
+      return { token: maskedChange };
     });
   }
 
@@ -75,11 +69,11 @@ export class WidgetService {
   async rotateUserSecret(tenantId: string, id: string): Promise<WidgetUserSecret> {
     const secret = randomBase32(secretCharacters);
     await this.channelService.change(tenantId, id, async (tx, channel) => {
-      if (!channelCapabilities[channel.kind].isDirect) throw channelNotFound();
+      assertWidget(channel);
       const { token } = this.channelSecretService.open(channel);
       const sealed = this.channelSecretService.seal(id, { token, hookSecret: secret });
       await this.channelRepository.update(tx, id, { sealed });
-      return { userSecret: { from: '••••••', to: '••••••' } };
+      return { userSecret: maskedChange };
     });
     return { secret };
   }
@@ -109,6 +103,13 @@ export class WidgetService {
       widget,
     });
   }
+}
+
+type Widget = ChannelEntity & { widget: WidgetSettings };
+
+/** Rejects channels of other kinds with `channels.not_found`. */
+function assertWidget(channel: ChannelEntity): asserts channel is Widget {
+  if (!channel.widget) throw channelNotFound();
 }
 
 const settingsOf = (given: WidgetSettings): WidgetSettings => {

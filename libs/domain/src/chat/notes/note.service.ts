@@ -15,14 +15,12 @@ import { AppError, resolveEdit } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { AuditService } from '../../audit/index.js';
+import { AuditService, masked, maskedChange } from '../../audit/index.js';
 import { assertAnswers, type ChatScope, writerOf } from '../history/chat-history.policy.js';
 import { ConversationQueries } from '../history/conversation.queries.js';
 import { ConversationPeopleQueries } from '../rights/conversation-people.queries.js';
 import type { NoteEntity } from './note.entity.js';
 import { NoteRepository } from './note.repository.js';
-
-const mask = '••••••';
 
 /** Remarks about conversations. Everybody who sees a conversation reads its notes and adds to them. */
 @Injectable()
@@ -75,7 +73,7 @@ export class NoteService {
         };
         await this.noteRepository.insert(tx, note);
         await this.mention(tx, { ...note, text: '' }, text, subAccountId);
-        await this.record(tx, note, subAccountId, { text: { to: mask } });
+        await this.record(tx, note, subAccountId, { text: { to: masked } });
         return this.view(tx, note.id);
       }),
     );
@@ -97,7 +95,7 @@ export class NoteService {
       }
       await this.noteRepository.update(tx, id, { text, editedAt: this.clock.now() });
       await this.mention(tx, note, text, subAccountId);
-      await this.record(tx, note, subAccountId, { text: { from: mask, to: mask } });
+      await this.record(tx, note, subAccountId, { text: maskedChange });
       return this.view(tx, id);
     });
   }
@@ -111,7 +109,7 @@ export class NoteService {
       if (!isOwner && note.authorId !== writerOf(scope)) throw notOwn();
       await this.mention(tx, note, '', subAccountId);
       await this.noteRepository.delete(tx, id);
-      await this.record(tx, note, subAccountId, { text: { from: mask } });
+      await this.record(tx, note, subAccountId, { text: { from: masked } });
       return null;
     });
   }

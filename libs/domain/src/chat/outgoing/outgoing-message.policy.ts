@@ -51,12 +51,6 @@ export const outgoingNotFound = (): AppError =>
 export const onItsWay = (): AppError =>
   new AppError('outgoing.on_its_way', 'A client was offered this message, so it may be sent already.');
 
-/** Until when a contact may be answered. Null without a limit. A contact that never wrote may not be answered at all. */
-export function answerUntil(windowHours: number | null, lastInboundAt: Date | null): Date | null {
-  if (windowHours === null) return null;
-  return new Date((lastInboundAt?.getTime() ?? 0) + windowHours * 3_600_000);
-}
-
 export const windowClosed = (): AppError =>
   new AppError('outgoing.window_closed', 'The contact has to write before it can be answered.');
 

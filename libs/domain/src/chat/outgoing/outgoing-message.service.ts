@@ -20,6 +20,7 @@ import { Outbox } from '@parley/platform/messaging';
 import { DesktopCommandRepository, ReplyCommandService } from '../../commands/index.js';
 import { lockSenders } from '../../ingest/index.js';
 import { MediaService } from '../../media/index.js';
+import { answerUntil } from '../../ports/index.js';
 import { AutomaticReplyQueries } from '../../replies/index.js';
 import {
   assertAnswers,
@@ -30,7 +31,6 @@ import {
 import { ConversationQueries } from '../history/conversation.queries.js';
 import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import {
-  answerUntil,
   causeOf,
   idInUse,
   notTaken,

@@ -3,10 +3,11 @@ import { lockAdvisory, pipelined, type TenantTx } from '@parley/platform/databas
 import { Clock } from '@parley/platform/clock';
 import { Ids, isId } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
+import { answerUntil } from '../../ports/index.js';
 import { AutomaticReplyQueries } from '../../replies/index.js';
 import { AgentRepository } from '../rights/agent.repository.js';
 import { OutgoingContentService } from './outgoing-content.service.js';
-import { answerUntil, causeOf } from './outgoing-message.policy.js';
+import { causeOf } from './outgoing-message.policy.js';
 import { OutgoingMessageQueries } from './outgoing-message.queries.js';
 import { OutgoingMessageRepository } from './outgoing-message.repository.js';
 import { OutgoingMessageService } from './outgoing-message.service.js';

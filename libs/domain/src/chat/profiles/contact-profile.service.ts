@@ -13,7 +13,7 @@ import { Database, lockAdvisory, lockAdvisoryAll, type TenantTx } from '@parley/
 import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
 import { PublicEventPublisher } from '../../public-events/index.js';
-import { AuditService, changesOf } from '../../audit/index.js';
+import { AuditService, changesOf, masked } from '../../audit/index.js';
 import { type FanActionCounts, FanActionRegistry } from '../../fans/index.js';
 import { foldedKey, normaliseAccount } from '../../platforms/index.js';
 import { assertAnswers, type ChatScope, conversationNotFound } from '../history/chat-history.policy.js';
@@ -180,7 +180,7 @@ export class ContactProfileService {
       await this.contactProfileRepository.upsert(tx, [{ contactId, holder, ...after, updatedAt }]);
       await this.auditService.record(tx, {
         target: { kind: 'contact', id: contactId },
-        changes: masked(changes),
+        changes: maskedChanges(changes),
       });
       const changed = await this.contactProfileRepository.conversationsThatSee(tx, [before]);
       await this.outbox.add(tx, 'conversations.changed', { changed });
@@ -272,10 +272,10 @@ function knownFields(fields: Record<string, string>): Record<string, string> {
 }
 
 const mask = (value: unknown): string =>
-  value === null || Object.keys(value as string | object).length === 0 ? '' : '••••••';
+  value === null || Object.keys(value as string | object).length === 0 ? '' : masked;
 
 /** Names the changed fields without their values, because audit entries outlive the contact. */
-const masked = (changes: AuditChanges): AuditChanges =>
+const maskedChanges = (changes: AuditChanges): AuditChanges =>
   Object.fromEntries(
     Object.entries(changes).map(([field, { from, to }]) => [field, { from: mask(from), to: mask(to) }]),
   );

@@ -249,7 +249,7 @@ export class WorkspaceService {
     if (isRecorded) await this.outbox.add(tx, 'responses.recorded', {});
   }
 
-  /** Nobody is told of a conversation that it took itself. */
+  /** Sends no push if the agent assigned the conversation to itself. */
   private async pushAssigned(
     tx: TenantTx,
     { subAccountId }: ChatScope,

@@ -10,7 +10,7 @@ import { FanSelectionQueries, type SelectionCursor } from './fan-selection.queri
 
 type FanTask = TaskAtWork<FanTaskParams>;
 
-export type FanItem = { count: number } | { fans: SelectionCursor[] };
+type FanItem = { count: number } | { fans: SelectionCursor[] };
 
 /** Fans changed in one transaction. */
 const perItem = 200;
@@ -31,7 +31,7 @@ export class FanActionItemService {
     });
   }
 
-  async read({ tenantId, params }: FanTask, index: number): Promise<FanItem> {
+  async prepare({ tenantId, params }: FanTask, index: number): Promise<FanItem> {
     if (index === 0) return { count: await this.fanSelectionQueries.count(tenantId, params) };
     return { fans: await this.fanSelectionQueries.page(tenantId, params, params.after, perItem) };
   }

@@ -17,7 +17,7 @@ type Report = Pick<ContactImportParams, 'reportParts' | 'reportBytes'>;
 const reportFile = 'report';
 
 /** The checked rows of a chunk: contacts, each with the first row that names it, and the refused rows. */
-export interface CheckedChunk {
+interface CheckedChunk {
   contacts: { contact: ImportableContact; row: WaitingRow }[];
   refused: RefusedRow[];
 }
@@ -36,7 +36,7 @@ export class ContactImportChunkService {
   ) {}
 
   /** Empty if the task has ended meanwhile. */
-  async check(task: ImportTask, chunk: number): Promise<CheckedChunk> {
+  async prepare(task: ImportTask, chunk: number): Promise<CheckedChunk> {
     const byKey = new Map<string, CheckedChunk['contacts'][number]>();
     const refused: RefusedRow[] = [];
     const bytes = await this.taskFileStore.piece(task, rowsFile, chunk);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FanFilter } from '@parley/contracts/public';
 import {
+  Conditions,
   Database,
   isBefore,
   type ListSource,
@@ -56,41 +57,38 @@ export class FanFilterQueries {
   /** Rejects with `request.invalid` naming `search` if no index can find the text. */
   async rowsOf({ tenantId, scope, filter }: FilteredFans, limits?: TransactionLimits): Promise<FanRows> {
     const { search, tag, from, to } = filter;
-    const parameters: unknown[] = [tenantId];
     const tables = ['gains g'];
-    const conditions = ['g.tenant_id = $1'];
-    const place = (value: unknown): string => `$${parameters.push(value)}`;
-    const is = (column: string, value: unknown): void => {
-      if (value !== undefined) conditions.push(`${column} = ${place(value)}`);
-    };
-    is('g.sub_account_id', scope.subAccountId);
-    if (scope.subAccountIds) conditions.push(`g.sub_account_id = any(${place(scope.subAccountIds)})`);
-    is('g.sub_account_id', filter.subAccountId);
-    is('g.social_account_id', filter.socialAccountId);
-    is('g.platform', filter.platform);
-    if (from !== undefined) conditions.push(`g.gained_at >= ${place(from)}`);
-    if (to !== undefined) conditions.push(isBefore('g.gained_at', place(to)));
+    const conditions = new Conditions(tenantId);
+    const { place } = conditions;
+    conditions.add('g.tenant_id = $1');
+    conditions.compare('g.sub_account_id =', scope.subAccountId);
+    if (scope.subAccountIds) conditions.add(`g.sub_account_id = any(${place(scope.subAccountIds)})`);
+    conditions.compare('g.sub_account_id =', filter.subAccountId);
+    conditions.compare('g.social_account_id =', filter.socialAccountId);
+    conditions.compare('g.platform =', filter.platform);
+    conditions.compare('g.gained_at >=', from);
+    if (to !== undefined) conditions.add(isBefore('g.gained_at', place(to)));
     // Literals, because some indexes are partial.
-    if (filter.type !== undefined) conditions.push(`g.type = '${filter.type === 'new' ? 'new' : 'repeat'}'`);
-    if (filter.late !== undefined) conditions.push(filter.late ? 'g.is_late' : 'not g.is_late');
+    if (filter.type !== undefined) conditions.add(`g.type = '${filter.type === 'new' ? 'new' : 'repeat'}'`);
+    conditions.holds('g.is_late', filter.late);
     if (filter.origin) {
-      conditions.push("g.origin <> ''");
-      is('g.origin', filter.origin);
+      conditions.add("g.origin <> ''");
+      conditions.compare('g.origin =', filter.origin);
     }
-    if (filter.left !== undefined)
-      conditions.push(
-        `${filter.left ? '' : 'not '}exists (select from fan_departures d where d.tenant_id = g.tenant_id
-          and d.contact_id = g.contact_id and d.social_account_id = g.social_account_id and d.is_left)`,
-      );
+    conditions.holds(
+      `exists (select from fan_departures d where d.tenant_id = g.tenant_id
+        and d.contact_id = g.contact_id and d.social_account_id = g.social_account_id and d.is_left)`,
+      filter.left,
+    );
     if (search !== undefined && search.trim() !== '') {
       const named = { tenantId, text: search, column: 'g.contact_id' };
-      conditions.push(await this.contactSearchQueries.condition(named, place, limits));
+      conditions.add(await this.contactSearchQueries.condition(named, place, limits));
     }
     if (tag !== undefined) {
       const ids = await this.contactsTagged(tenantId, tag, limits);
-      if (ids) conditions.push(`g.contact_id = any(${place(ids)})`);
+      if (ids) conditions.add(`g.contact_id = any(${place(ids)})`);
       // Evaluated for each row. A join would read all contacts first.
-      conditions.push(
+      conditions.add(
         `(select p.tags @> array[${place(tag)}]::text[]
           from ${subAccountSettings} s join contacts k on k.tenant_id = $1 and k.id = g.contact_id
           ${this.fanProfileRegistry.get().profileJoin('k.main_id', 's')}
@@ -100,7 +98,7 @@ export class FanFilterQueries {
     const order = filter.workOrderId;
     const counted = order === undefined ? undefined : this.countedBy(place(order));
     if (counted) tables.push(counted.join);
-    const where = conditions.join(' and ');
+    const { where, parameters } = conditions;
     return {
       from: tables.join(' '),
       where,

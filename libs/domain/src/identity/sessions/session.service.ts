@@ -116,7 +116,7 @@ export class SessionService {
       this.cut(rotation.session.sessionId, kind);
     }
     if (rotation?.outcome === 'over' && kind === 'desktop') assertNotSentAway(rotation.endReason);
-    throw new AppError('identity.session_ended', 'The session is over. Sign in again.');
+    throw sessionEnded();
   }
 
   /** Ends the session of a refresh token, unless it is over. A token of an earlier generation ends it as well. */
@@ -214,6 +214,11 @@ export class SessionService {
     return (await this.sessionQueries.liveness.fetch(sessionId))?.live ?? false;
   }
 
+  /** Rejects with `identity.session_ended`. */
+  async assertLive(sessionId: string): Promise<void> {
+    if (!(await this.isLive(sessionId))) throw sessionEnded();
+  }
+
   /** The valid tokens of a session whose principal is proved. */
   async grant(
     session: Principal & { kind: SessionKind; sessionId: string; generation: number; expiresAt: Date },
@@ -267,6 +272,9 @@ export class SessionService {
     });
   }
 }
+
+const sessionEnded = (): AppError =>
+  new AppError('identity.session_ended', 'The session is over. Sign in again.');
 
 const viewOf = (row: OwnSessionRow, currentId: string): SessionView => ({
   ...row,

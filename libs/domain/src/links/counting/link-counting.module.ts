@@ -8,12 +8,10 @@ import { ClickCountListenerRegistry } from './click-count-listener.registry.js';
 import { ClickCountingRepository } from './click-counting.repository.js';
 import { ClickCountingService } from './click-counting.service.js';
 import { ClickMonthRepository } from './click-month.repository.js';
-import { ClickQuotaSweeper } from './click-quota.sweeper.js';
-import { LinkBindingSweeper } from './link-binding.sweeper.js';
+import { ClickSweeper } from './click.sweeper.js';
 import { LinkNoticeListener } from './link-notice.listener.js';
 import { LinkTotalQueries } from './link-total.queries.js';
 import { VisitorAddressRepository } from './visitor-address.repository.js';
-import { VisitorAddressSweeper } from './visitor-address.sweeper.js';
 
 /** Counts clicks, and keeps or deletes them afterwards. */
 @Module({
@@ -26,12 +24,10 @@ import { VisitorAddressSweeper } from './visitor-address.sweeper.js';
     ClickMinuteRepository,
     ClickMinuteService,
     ClickMonthRepository,
-    ClickQuotaSweeper,
-    LinkBindingSweeper,
+    ClickSweeper,
     LinkNoticeListener,
     LinkTotalQueries,
     VisitorAddressRepository,
-    VisitorAddressSweeper,
   ],
   exports: [
     ClickBacklogQueries,
@@ -39,12 +35,10 @@ import { VisitorAddressSweeper } from './visitor-address.sweeper.js';
     ClickCountingService,
     ClickMinuteService,
     ClickMonthRepository,
-    ClickQuotaSweeper,
-    LinkBindingSweeper,
+    ClickSweeper,
     LinkNoticeListener,
     LinkTotalQueries,
     VisitorAddressRepository,
-    VisitorAddressSweeper,
   ],
 })
 export class LinkCountingModule {}

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { chunkRows, lockAdvisory, type SystemTx, type TenantTx } from '@parley/platform/database';
+import {
+  chunkRows,
+  deleteChunk,
+  lockAdvisory,
+  type SystemTx,
+  type TenantTx,
+} from '@parley/platform/database';
 import { tenantVisitorSettings } from '../../tenants/index.js';
+import { LinkBindingEntity } from '../redirect/assignment.entity.js';
 
 /** The tables with addresses, the columns that identify a row, and that with the visitor's last time. */
 const tables = {
@@ -39,6 +46,16 @@ export class VisitorAddressRepository {
       `r.tenant_id = any(array(select id from ${tenantVisitorSettings} t where not keeps_visitor_addresses))`,
     );
     return (await tx.query(sql, [], { freshPlan: true })).length;
+  }
+
+  /** Deletes one chunk of bindings with an earlier last use. System path. */
+  async deleteOldBindings(tx: SystemTx, before: Date): Promise<number> {
+    return deleteChunk(tx, {
+      entity: LinkBindingEntity,
+      by: 'last_at',
+      where: 'r.last_at < $1',
+      parameters: [before],
+    });
   }
 
   /**

@@ -8,7 +8,7 @@ import {
   type PageQuery,
   pageLimits,
 } from '@parley/contracts/public';
-import { countRows, type ListSource, readPage, type TenantTx } from '@parley/platform/database';
+import { Conditions, countRows, type ListSource, readPage, type TenantTx } from '@parley/platform/database';
 import { isDiversionLinkSql } from '../diversion-link.policy.js';
 import {
   dayConditions,
@@ -75,29 +75,25 @@ function conditionsOf(
   filter: ClickFilter,
   days: FilteredDays | null,
 ): Pick<ListSource, 'where' | 'parameters'> {
-  const parameters: unknown[] = [tenantId];
-  const place = (value: unknown): string => `$${parameters.push(value)}`;
-  const conditions = ['c.tenant_id = $1'];
-  const is = (column: string, value: unknown): void => {
-    if (value !== undefined) conditions.push(`${column} = ${place(value)}`);
-  };
+  const conditions = new Conditions(tenantId);
+  conditions.add('c.tenant_id = $1');
   // Clicks of other features' links are in the same table.
-  if (filter.linkId === undefined) conditions.push(isDiversionLinkSql('c.link_id'));
-  else is('c.link_id', filter.linkId);
-  is('c.visitor_id', filter.visitorId);
-  is('c.region', filter.region);
-  is('c.device', filter.device);
-  is('c.system', filter.system);
-  is('c.referrer', filter.referrer);
-  is('c.account_key', filter.account);
+  if (filter.linkId === undefined) conditions.add(isDiversionLinkSql('c.link_id'));
+  conditions.compare('c.link_id =', filter.linkId);
+  conditions.compare('c.visitor_id =', filter.visitorId);
+  conditions.compare('c.region =', filter.region);
+  conditions.compare('c.device =', filter.device);
+  conditions.compare('c.system =', filter.system);
+  conditions.compare('c.referrer =', filter.referrer);
+  conditions.compare('c.account_key =', filter.account);
   // A literal, because the partial index needs the value in the statement.
   const outcome = clickOutcomes.find((one) => one === filter.outcome);
-  if (outcome) conditions.push(`c.outcome = '${outcome}'`);
-  if (filter.filtered === true) conditions.push('c.filter is null');
-  if (filter.from !== undefined) conditions.push(`c.clicked_at >= ${place(filter.from)}`);
-  if (filter.to !== undefined) conditions.push(`c.clicked_at < ${place(filter.to)}`);
+  if (outcome) conditions.add(`c.outcome = '${outcome}'`);
+  if (filter.filtered === true) conditions.add('c.filter is null');
+  conditions.compare('c.clicked_at >=', filter.from);
+  conditions.compare('c.clicked_at <', filter.to);
   const [first, last] = [days?.first ?? filter.fromDay, days?.last ?? filter.toDay];
-  conditions.push(...dayConditions({ day: 'c.day', at: 'c.clicked_at' }, { first, last }, place));
-  if (days?.first === null) conditions.push('false');
-  return { where: conditions.join(' and '), parameters };
+  conditions.add(...dayConditions({ day: 'c.day', at: 'c.clicked_at' }, { first, last }, conditions.place));
+  if (days?.first === null) conditions.add('false');
+  return { where: conditions.where, parameters: conditions.parameters };
 }

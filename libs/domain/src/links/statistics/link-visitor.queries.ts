@@ -8,6 +8,7 @@ import {
   type VisitorQuery,
 } from '@parley/contracts/public';
 import {
+  Conditions,
   countRows,
   Database,
   likePattern,
@@ -108,24 +109,20 @@ function conditionsOf(
   filter: VisitorFilter,
   { days, address, linkIds }: Match,
 ): Pick<ListSource, 'where' | 'parameters'> {
-  const parameters: unknown[] = [tenantId];
-  const place = (value: unknown): string => `$${parameters.push(value)}`;
-  const conditions = ['v.tenant_id = $1'];
-  const is = (column: string, value: unknown): void => {
-    if (value !== undefined) conditions.push(`${column} = ${place(value)}`);
-  };
-  is('v.link_id', filter.linkId);
-  is('v.region', filter.region);
-  is('v.device', filter.device);
-  is('v.system', filter.system);
-  is('v.address', address);
-  if (linkIds) conditions.push(`v.link_id = any(${place(linkIds)})`);
-  if (filter.from !== undefined) conditions.push(`v.first_at >= ${place(filter.from)}`);
-  if (filter.to !== undefined) conditions.push(`v.first_at < ${place(filter.to)}`);
+  const conditions = new Conditions(tenantId);
+  conditions.add('v.tenant_id = $1');
+  conditions.compare('v.link_id =', filter.linkId);
+  conditions.compare('v.region =', filter.region);
+  conditions.compare('v.device =', filter.device);
+  conditions.compare('v.system =', filter.system);
+  conditions.compare('v.address =', address);
+  if (linkIds) conditions.add(`v.link_id = any(${conditions.place(linkIds)})`);
+  conditions.compare('v.first_at >=', filter.from);
+  conditions.compare('v.first_at <', filter.to);
   const [first, last] = [days?.first ?? filter.fromDay, days?.last ?? filter.toDay];
-  conditions.push(...dayConditions({ day: 'v.day', at: 'v.first_at' }, { first, last }, place));
-  if (days?.first === null) conditions.push('false');
-  return { where: conditions.join(' and '), parameters };
+  conditions.add(...dayConditions({ day: 'v.day', at: 'v.first_at' }, { first, last }, conditions.place));
+  if (days?.first === null) conditions.add('false');
+  return { where: conditions.where, parameters: conditions.parameters };
 }
 
 const viewOf = ({ firstAt, lastAt, ...row }: Row): LinkVisitor => ({

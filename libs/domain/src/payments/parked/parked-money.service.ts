@@ -147,7 +147,7 @@ export class ParkedMoneyService {
   async give(id: string, { tenantId, ...gift }: GiftForPayment): Promise<PaymentDetail> {
     const known = (await this.get(id)).tenantId ?? tenantId;
     if (known === undefined)
-      throw AppError.field('tenantId', 'required', 'This money is of no tenant yet: say whose it is.');
+      throw AppError.field('tenantId', 'required', 'This payment belongs to no tenant yet. Name the tenant.');
     if (tenantId !== undefined && tenantId !== known)
       throw AppError.field('tenantId', 'equals', 'This money is of another tenant.');
     return this.forTenant(id, known, { ...gift, tenantId: known }, async (tx, parked, decidedBy) => {

@@ -9,7 +9,14 @@ import type {
   ReportPeriod,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, isBefore, type ListSource, readPage, type TenantTx } from '@parley/platform/database';
+import {
+  Conditions,
+  Database,
+  isBefore,
+  type ListSource,
+  readPage,
+  type TenantTx,
+} from '@parley/platform/database';
 import { TenantRepository } from '../../tenants/index.js';
 import { periodStart } from './report-span.policy.js';
 
@@ -71,19 +78,18 @@ export class ReferralListQueries {
 
 function invitedUsersOf(tenantId: string, query: InvitedUserQuery, since: Date | null): ListSource {
   const { linkId, level, status, from, to, sort = 'registeredAt', descending = true } = query;
-  const parameters: unknown[] = [tenantId];
-  const place = (value: unknown): string => `$${parameters.push(value)}`;
-  const conditions = ['u.tenant_id = $1'];
-  if (linkId !== undefined) conditions.push(`u.link_id = ${place(linkId)}`);
-  if (level !== undefined) conditions.push(`u.level = ${place(level)}`);
-  if (status !== undefined) conditions.push(`u.first_paid_at is ${status === 'paid' ? 'not ' : ''}null`);
-  if (since !== null) conditions.push(`u.registered_at >= ${place(since)}`);
-  if (from !== undefined) conditions.push(`u.registered_at >= ${place(from)}`);
-  if (to !== undefined) conditions.push(isBefore('u.registered_at', place(to)));
+  const conditions = new Conditions(tenantId);
+  conditions.add('u.tenant_id = $1');
+  conditions.compare('u.link_id =', linkId);
+  conditions.compare('u.level =', level);
+  if (status !== undefined) conditions.add(`u.first_paid_at is ${status === 'paid' ? 'not ' : ''}null`);
+  conditions.compare('u.registered_at >=', since);
+  conditions.compare('u.registered_at >=', from);
+  if (to !== undefined) conditions.add(isBefore('u.registered_at', conditions.place(to)));
   return {
     from: 'invited_users u',
-    where: conditions.join(' and '),
-    parameters,
+    where: conditions.where,
+    parameters: conditions.parameters,
     ids: ['u.id'],
     order: { key: invitedKeys[sort], descending },
     columns: invitedColumns,
@@ -93,20 +99,19 @@ function invitedUsersOf(tenantId: string, query: InvitedUserQuery, since: Date |
 
 function commissionsOf(tenantId: string, query: CommissionQuery, since: Date | null): ListSource {
   const { linkId, level, invitedUserId, status, from, to } = query;
-  const parameters: unknown[] = [tenantId];
-  const place = (value: unknown): string => `$${parameters.push(value)}`;
-  const conditions = ['c.tenant_id = $1'];
-  if (linkId !== undefined) conditions.push(`c.link_id = ${place(linkId)}`);
-  if (level !== undefined) conditions.push(`c.level = ${place(level)}`);
-  if (invitedUserId !== undefined) conditions.push(`c.invited_user_id = ${place(invitedUserId)}`);
-  if (status !== undefined) conditions.push(`c.status = ${place(status)}`);
-  if (since !== null) conditions.push(`c.paid_at >= ${place(since)}`);
-  if (from !== undefined) conditions.push(`c.paid_at >= ${place(from)}`);
-  if (to !== undefined) conditions.push(isBefore('c.paid_at', place(to)));
+  const conditions = new Conditions(tenantId);
+  conditions.add('c.tenant_id = $1');
+  conditions.compare('c.link_id =', linkId);
+  conditions.compare('c.level =', level);
+  conditions.compare('c.invited_user_id =', invitedUserId);
+  conditions.compare('c.status =', status);
+  conditions.compare('c.paid_at >=', since);
+  conditions.compare('c.paid_at >=', from);
+  if (to !== undefined) conditions.add(isBefore('c.paid_at', conditions.place(to)));
   return {
     from: 'commissions c',
-    where: conditions.join(' and '),
-    parameters,
+    where: conditions.where,
+    parameters: conditions.parameters,
     ids: ['c.id'],
     order: { key: 'c.paid_at', descending: true },
     columns: commissionColumns,

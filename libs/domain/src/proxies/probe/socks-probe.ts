@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { SocksClient, SocksClientError } from 'socks';
+import { hostOf } from '../../egress/index.js';
 import { askOver } from './ask.js';
 import { ProbeFailed } from './probe-failure.js';
 import type { Answer, ProxyTarget, Way } from './proxy-target.js';
@@ -17,7 +18,7 @@ export async function probeThroughSocks(target: ProxyTarget, way: Way): Promise<
   await greet(socket, {
     proxy: { host, port, type: 5, ...(userName && { userId: userName, password }) },
     destination: {
-      host: check.hostname.replace(/^\[|\]$/g, ''),
+      host: hostOf(check),
       port: Number(check.port) || (check.protocol === 'https:' ? 443 : 80),
     },
   });

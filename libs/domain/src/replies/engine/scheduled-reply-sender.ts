@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { replyLimits, type SkipReason } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { pipelined, type TenantTx } from '@parley/platform/database';
+import { answerUntil } from '../../ports/index.js';
 import { AutomaticReplyQueries, type DueConversation, type DueReply } from './automatic-reply.queries.js';
 import { AutomaticReplyRepository } from './automatic-reply.repository.js';
 import { AutoReplyAgentQueries } from './auto-reply-agent.queries.js';
 import { ReplyDispatcher } from './reply.dispatcher.js';
-
-const hourMs = 3_600_000;
 
 /** Sends scheduled replies once they are due. */
 @Injectable()
@@ -58,11 +57,12 @@ export class ScheduledReplySender {
         due.map(({ mainContactId }) => mainContactId),
       ),
     ]);
-    const now = this.clock.nowMs();
+    const now = this.clock.now();
     return ({ subAccountId, mainContactId, ruleIsOn, windowHours, triggeredAt }) => {
       if (!open?.agents.has(subAccountId)) return open?.closed.get(subAccountId) ?? 'auto-reply-off';
       if (!ruleIsOn) return 'deleted';
-      if (windowHours !== null && triggeredAt.getTime() + windowHours * hourMs <= now) return 'window-closed';
+      const until = answerUntil(windowHours, triggeredAt);
+      if (until !== null && until <= now) return 'window-closed';
       const count = sent.get(mainContactId) ?? 0;
       if (count >= replyLimits.hourlyCap) return 'hourly-cap';
       sent.set(mainContactId, count + 1);

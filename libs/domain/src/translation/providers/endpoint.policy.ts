@@ -1,5 +1,5 @@
 import { AppError } from '@parley/platform/errors';
-import { HostResolver, reachableAddresses, Unreachable } from '../../egress/index.js';
+import { hostOf, HostResolver, reachableAddresses, Unreachable } from '../../egress/index.js';
 
 const lookupTimeoutMs = 3_000;
 
@@ -13,7 +13,7 @@ export async function assertEndpoint(
   resolver: HostResolver,
   allowedPrivateNetworks: string[],
 ): Promise<void> {
-  const host = hostOf(endpoint);
+  const host = plainHostOf(endpoint);
   if (host === null) throw invalid('url', 'endpoint must be an address that begins with http:// or https://');
   try {
     await reachableAddresses(resolver, host, allowedPrivateNetworks, AbortSignal.timeout(lookupTimeoutMs));
@@ -25,11 +25,12 @@ export async function assertEndpoint(
 }
 
 /** Null if it is not a plain http(s) address, but has credentials, a query or a fragment. */
-function hostOf(endpoint: string): string | null {
+function plainHostOf(endpoint: string): string | null {
   if (!URL.canParse(endpoint)) return null;
-  const { protocol, hostname, username, password, search, hash } = new URL(endpoint);
+  const url = new URL(endpoint);
+  const { protocol, username, password, search, hash } = url;
   if (!/^https?:$/.test(protocol) || username + password + search + hash !== '') return null;
-  return hostname.replace(/^\[|\]$/g, '');
+  return hostOf(url);
 }
 
 const invalid = (rule: 'url' | 'privateNetwork', message: string): AppError =>

@@ -1,8 +1,16 @@
 import { isIP } from 'node:net';
 import type { ProviderFailure } from '@parley/contracts/public';
 import { Agent, type Dispatcher } from 'undici';
-import { guardedLookup, type HostResolver, isReachable, Unreachable } from '../../egress/index.js';
-import { retryAfterMs } from './retry-after.js';
+import {
+  AnswerTooLarge,
+  guardedLookup,
+  hostOf,
+  type HostResolver,
+  isReachable,
+  readAtMost,
+  retryAfterMs,
+  Unreachable,
+} from '../../egress/index.js';
 import { type Ask, fieldOf, type ProviderAdapter, ProviderFailed, type ServiceRequest } from './provider.js';
 
 /** Ten thousand characters, escaped and grown, take a tenth of this. */
@@ -10,6 +18,8 @@ const answerBytes = 1024 * 1024;
 const connectMs = 5_000;
 const connections = 64;
 const detailMax = 200;
+/** The longest accepted pause. If a service asks for a longer one, it is called again after this. */
+const pauseMostMs = 300_000;
 
 const byStatus: Record<number, ProviderFailure> = {
   400: 'refused',
@@ -65,7 +75,8 @@ export class ServiceClient {
       const { statusCode, headers, body } = await this.send(request, signal);
       const text = await textOf(body);
       if (statusCode < 200 || statusCode > 299) {
-        throw this.refusalOf(statusCode, text, retryAfterMs(headers['retry-after'], Date.now()));
+        const waitMs = retryAfterMs(headers['retry-after'], Date.now(), pauseMostMs);
+        throw this.refusalOf(statusCode, text, waitMs);
       }
       return jsonOf(text);
     } catch (error) {
@@ -78,12 +89,12 @@ export class ServiceClient {
     { url, headers, body }: ServiceRequest,
     signal: AbortSignal,
   ): Promise<Dispatcher.ResponseData> {
-    const { origin, pathname, search, hostname } = new URL(url);
-    const host = hostname.replace(/^\[|\]$/g, '');
+    const target = new URL(url);
+    const host = hostOf(target);
     if (isIP(host) !== 0 && !this.mayReach(host)) throw new Unreachable('private');
     const options: Dispatcher.RequestOptions & { origin: string } = {
-      origin,
-      path: pathname + search,
+      origin: target.origin,
+      path: target.pathname + target.search,
       method: 'POST',
       signal,
       headers: {
@@ -127,20 +138,15 @@ const shortened = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 
 async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
   try {
-    for await (const part of body) {
-      bytes += part.length;
-      if (bytes > answerBytes) throw new ProviderFailed('answer_invalid', 'an answer of more than 1 MiB');
-      parts.push(part);
-    }
+    return (await readAtMost(body, answerBytes)).toString('utf8');
   } catch (error) {
+    if (error instanceof AnswerTooLarge)
+      throw new ProviderFailed('answer_invalid', 'an answer of more than 1 MiB');
     throw isClosed(error) || (error as { code?: string }).code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'
       ? new ProviderFailed('incomplete', 'the connection ended within the answer')
       : error;
   }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 /** A text that begins as JSON but does not parse was cut off. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderFan, OrderFanQuery, Page, PageQuery } from '@parley/contracts/public';
 import {
+  Conditions,
   Database,
   DeadlineExceededError,
   type ListSource,
@@ -102,35 +103,31 @@ export class OrderFanQueries {
     { tenantId, orderId, epoch, filter, until }: FilteredOrderFans,
     limits?: TransactionLimits,
   ): Promise<OrderFanRows> {
-    const parameters: unknown[] = [tenantId, orderId, epoch];
-    const conditions = ['w.tenant_id = $1'];
-    const place = (value: unknown): string => `$${parameters.push(value)}`;
-    const is = (condition: string, value: unknown): void => {
-      if (value !== undefined) conditions.push(`${condition} ${place(value)}`);
-    };
-    is('w.type =', filter.type);
-    is('w.social_account_id =', filter.socialAccountId);
-    is('w.sub_account_id =', filter.subAccountId);
-    is('w.counted_at <', until);
+    const conditions = new Conditions(tenantId, orderId, epoch);
+    conditions.add('w.tenant_id = $1');
+    conditions.compare('w.type =', filter.type);
+    conditions.compare('w.social_account_id =', filter.socialAccountId);
+    conditions.compare('w.sub_account_id =', filter.subAccountId);
+    conditions.compare('w.counted_at <', until);
     // A single day has an index in the order of time.
-    if (filter.fromDay !== undefined && filter.fromDay === filter.toDay) is('w.day =', filter.fromDay);
+    if (filter.fromDay === filter.toDay) conditions.compare('w.day =', filter.fromDay);
     else {
-      is('w.day >=', filter.fromDay);
-      is('w.day <=', filter.toDay);
+      conditions.compare('w.day >=', filter.fromDay);
+      conditions.compare('w.day <=', filter.toDay);
     }
     if (filter.completed !== undefined)
-      conditions.push(filter.completed ? `w.type <> 'base'` : `w.type = 'base'`);
-    if (filter.late !== undefined) conditions.push(filter.late ? 'w.is_late' : 'not w.is_late');
-    if (filter.first !== undefined) conditions.push(filter.first ? 'w.is_first' : 'not w.is_first');
-    if (filter.analysed !== undefined) conditions.push(filter.analysed ? isAnalysed : `not ${isAnalysed}`);
+      conditions.add(filter.completed ? `w.type <> 'base'` : `w.type = 'base'`);
+    conditions.holds('w.is_late', filter.late);
+    conditions.holds('w.is_first', filter.first);
+    conditions.holds(isAnalysed, filter.analysed);
     const text = filter.search ?? '';
     const isSearch = text.trim() !== '';
     if (isSearch) {
       const named = { tenantId, text, column: 'g.contact_id' };
-      conditions.push(await this.contactSearchQueries.condition(named, place, limits));
+      conditions.add(await this.contactSearchQueries.condition(named, conditions.place, limits));
     }
     const from = isSearch ? `${counted} ${gains}` : counted;
-    return { from, where: conditions.join(' and '), parameters };
+    return { from, where: conditions.where, parameters: conditions.parameters };
   }
 
   /** Only the rows of a page, without the count of matches. */

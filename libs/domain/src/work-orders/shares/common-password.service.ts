@@ -3,12 +3,12 @@ import type { SetCommonPassword, WorkOrder } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
+import { masked } from '../../audit/index.js';
 import { PrivilegeService } from '../../billing/index.js';
 import { PasswordService } from '../../identity/index.js';
 import { WorkOrderEvents } from '../work-order.events.js';
 import { WorkOrderQueries } from '../work-order.queries.js';
 import { ShareEvents } from './share.events.js';
-import { maskedPassword } from './share.policy.js';
 import { ShareRepository } from './share.repository.js';
 
 /** The common password of an order's shares. No audit entry or event contains it. */
@@ -49,8 +49,8 @@ export class CommonPasswordService {
       await this.shareRepository.setCommonPassword(tx, orderId, passwordHash);
       await this.shareRepository.raisePasswordVersion(tx, users);
       const change = {
-        ...(order.commonPasswordHash !== null && { from: maskedPassword.from }),
-        ...(passwordHash !== null && { to: maskedPassword.to }),
+        ...(order.commonPasswordHash !== null && { from: masked }),
+        ...(passwordHash !== null && { to: masked }),
       };
       await this.workOrderEvents.changed(tx, order, { password: change });
       await this.shareEvents.closed(tx, users, 'password_changed');

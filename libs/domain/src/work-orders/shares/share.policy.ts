@@ -4,9 +4,6 @@ import type { ShareEntity } from './share.entity.js';
 
 export const shareNotFound = (): AppError => new AppError('shares.not_found', 'There is no such share.');
 
-/** The audit entry of a changed password. */
-export const maskedPassword = { from: '••••••', to: '••••••' } as const;
-
 const shareEnded = (): AppError => new AppError('shares.ended', 'The share has ended.');
 
 /** A share leaves `active` when it expires or is cancelled, and never returns. */

@@ -12,7 +12,7 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
-import { changesOf, valuesAsChanges } from '../../audit/index.js';
+import { changesOf, masked, maskedChange, valuesAsChanges } from '../../audit/index.js';
 import { PrivilegeService } from '../../billing/index.js';
 import { PasswordService } from '../../identity/index.js';
 import { newPageToken, pageTokenHash } from '../../page-tokens/index.js';
@@ -25,7 +25,6 @@ import {
   checkShare,
   checkShareAccounts,
   checkShareEdit,
-  maskedPassword,
   shareStatusAt,
 } from './share.policy.js';
 import { ShareQueries } from './share.queries.js';
@@ -98,7 +97,7 @@ export class ShareService {
           ...valuesAsChanges(settings),
           name: { to: order.name },
           ...(socialAccountIds.length > 0 && { accounts: { to: socialAccountIds.length } }),
-          ...(passwordHash !== null && { password: { to: maskedPassword.to } }),
+          ...(passwordHash !== null && { password: { to: masked } }),
         });
         return { id: share.id };
       });
@@ -122,7 +121,7 @@ export class ShareService {
       const changes: AuditChanges = {
         ...changesOf(share, settings, ['title', 'range', 'refreshMinutes', 'showsFullAccounts']),
         ...(accounts && { accounts: { from: accounts.before.length, to: accounts.after.length } }),
-        ...(passwordHash !== null && { password: maskedPassword }),
+        ...(passwordHash !== null && { password: maskedChange }),
       };
       if (Object.keys(changes).length === 0) {
         this.shareEvents.unchanged();

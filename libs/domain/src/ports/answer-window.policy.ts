@@ -1,0 +1,5 @@
+const hourMs = 3_600_000;
+
+/** Until when a contact may be answered. Null without a limit. A contact that never wrote may not be answered at all. */
+export const answerUntil = (windowHours: number | null, lastInboundAt: Date | null): Date | null =>
+  windowHours === null ? null : new Date((lastInboundAt?.getTime() ?? 0) + windowHours * hourMs);
