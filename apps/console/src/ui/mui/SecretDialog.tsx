@@ -9,7 +9,7 @@ interface SecretDialogProps {
   title: string;
   text: string;
   secret: string;
-  /** What the copying is reported with. */
+  /** Confirms that the secret was copied. */
   copied: string;
   done: string;
   /** How the secret is used. */
