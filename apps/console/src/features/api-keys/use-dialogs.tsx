@@ -5,15 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { toast } from '../../lib/toasts';
 import type { Confirmation } from '../../ui/mui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../ui/mui/LazyConfirmDialog';
 import { useActivity } from '../audit/public';
 import { apiKeyKeys } from './queries';
 
 const KeyForm = lazy(() => import('./KeyForm'));
 const RotateForm = lazy(() => import('./RotateForm'));
-const IssuedKeyDialog = lazy(() => import('./IssuedKeyDialog'));
-const ConfirmDialog = lazy(() =>
-  import('../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
+const SecretDialog = lazy(() => import('../../ui/mui/SecretDialog'));
 
 export interface Dialogs {
   add(): void;
@@ -54,8 +52,19 @@ export function useDialogs(): Dialogs {
         {activity.drawer}
         {form && <KeyForm before={form.of} onIssued={setIssued} onClose={() => setForm(null)} />}
         {rotated && <RotateForm apiKey={rotated} onIssued={setIssued} onClose={() => setRotated(null)} />}
-        {issued && <IssuedKeyDialog issued={issued} onClose={() => setIssued(null)} />}
-        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+        {issued && (
+          <SecretDialog
+            title={t('apiKeys.issued', { name: issued.name })}
+            text={t('apiKeys.issuedText')}
+            secret={issued.key}
+            copied={t('apiKeys.copied')}
+            done={t('apiKeys.stored')}
+            onClose={() => setIssued(null)}
+          />
+        )}
+        {confirmation && (
+          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
+        )}
       </Suspense>
     ),
   };
