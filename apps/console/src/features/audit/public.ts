@@ -1,5 +1,6 @@
 export { AuditLog } from './AuditLog';
 export { fieldText, valueText } from './audited-labels';
+export { ActivitySection, FoldedActivity } from './ActivitySection';
 export { Activity, AuditLogTab } from './lazy';
 export { useActivity } from './use-activity';
 export { type LogSearch, readLogSearch } from './log-search';
