@@ -15,6 +15,7 @@ import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
+import { ActivitySection } from '../../audit/public';
 import { useWithdrawNotice } from '../mutations';
 import { noticeReadsQuery, operatorNoticeQuery, reachQuery } from '../queries';
 import { audienceText } from './audience-text';
@@ -136,6 +137,7 @@ function Overview({ notice }: { notice: OperatorSystemNotice }) {
           <NoticePreview key={language} language={language} level={level} content={contents[language]} />
         ))}
       </div>
+      <ActivitySection scope="all" targetId={notice.id} />
     </>
   );
 }
