@@ -19,6 +19,7 @@ import {
   problemsAt,
   problemsOfRecord,
   proceedTo,
+  tallBarsAt,
   unvisitedRoutes,
 } from '../support/visits.js';
 import { makeLarge, makeWholeTenant, type WholeTenant } from '../support/whole-tenant.js';
@@ -99,6 +100,21 @@ describe('in both languages and themes, on a desktop and on a phone', () => {
     minutesMs,
   );
 });
+
+it.each(['zh-CN', 'en-US'] as const)(
+  'the filters of each list are in one line at 1280 px, in %s',
+  async (language) => {
+    for (const role of roles) {
+      const opened = await openWindow(browser, world, { ...looksOf.desktop, language }, whole[role]);
+      await opened.page.setViewportSize({ width: 1280, height: 900 });
+      const found: string[] = [];
+      for (const address of addressesOf(role, whole))
+        found.push(...(await tallBarsAt(opened, world, address)));
+      expect(found).toEqual([]);
+    }
+  },
+  minutesMs,
+);
 
 it.each(roles)(
   'what the %s may not open says so within the shell',

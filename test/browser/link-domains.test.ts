@@ -69,6 +69,7 @@ it('an operator adds a domain, verifies it by hand, makes it the default and del
   await theirs.getByRole('button', { name: word('linkDomains.verify.action') }).click();
   await confirm(page, word('linkDomains.verify.action'));
   await theirs.getByText(word('linkDomains.status.verified')).waitFor();
+  await theirs.getByText(word('audit.actions.operator-link-domains.verify')).waitFor();
   await expect.poll(() => statusOf('tenant.example')).toEqual({ status: 'verified', verifiedBy: 'operator' });
 });
 
@@ -96,6 +97,11 @@ it('an owner adds a domain, proves it by its record, and deletes it', async () =
   await domain.getByText(word('linkDomains.status.verified'), { exact: true }).waitFor();
   await domain.getByText(word('linkDomains.verifiedBy.dns')).waitFor();
   await expect.poll(() => check.count()).toBe(0);
+  await domain.getByText(word('common.activity')).click();
+  const entries = domain.getByRole('list', { name: word('common.activity') });
+  const texts = async () => (await entries.getByRole('listitem').locator('strong').allInnerTexts()).reverse();
+  const known = [word('audit.actions.link-domains.create'), word('audit.actions.link-domains.verify')];
+  await expect.poll(texts).toEqual(known);
   await expectAccessible(domain);
 
   await domain.getByRole('button', { name: word('linkDomains.delete.of', { host: '推广.example' }) }).click();

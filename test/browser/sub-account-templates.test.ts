@@ -47,6 +47,8 @@ it('a template is stored in the form, fills the next one and an edit of several,
 
   await page.goto(list('?form=new'));
   await page.getByLabel(word('subAccounts.templates.use')).selectOption({ label: 'Night 🌙' });
+  await page.getByText(word('common.activity'), { exact: true }).click();
+  await page.getByText(word('audit.actions.sub-account-templates.create')).waitFor();
   await page.getByRole('button', { name: word('subAccounts.templates.delete') }).click();
   await page
     .getByRole('alertdialog')

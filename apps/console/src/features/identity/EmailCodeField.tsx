@@ -30,7 +30,7 @@ export function EmailCodeField({ error, username, onUsername }: EmailCodeFieldPr
       await email.ask(address);
     } catch (failure) {
       const { general, waitSeconds } = problemsOf(t, failure);
-      setProblem(waitSeconds ? t('identity.waitSome') : general);
+      setProblem(waitSeconds ? t('common.wait.some') : general);
     }
   };
   return (

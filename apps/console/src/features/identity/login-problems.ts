@@ -49,7 +49,7 @@ export function problemsOf(t: TFunction, error: unknown): LoginProblems {
     return { general: t('identity.crowded', { seconds: error.retryAfter }) };
   if (name === 'server.failed') return { general: t('identity.loginError') };
   if (error.code !== 429) return { general: failureText(t, error) };
-  return error.retryAfter ? { waitSeconds: error.retryAfter } : { general: t('identity.waitSome') };
+  return error.retryAfter ? { waitSeconds: error.retryAfter } : { general: t('common.wait.some') };
 }
 
 const isUnreadable = (error: unknown): boolean =>

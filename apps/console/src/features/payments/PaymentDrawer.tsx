@@ -14,7 +14,7 @@ import type { ReasonQuestion } from '../../ui/mui/ReasonDialog';
 import page from '../../ui/Page.module.css';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/skeletons';
-import { Activity } from '../audit/public';
+import { ActivitySection } from '../audit/public';
 import { CopyCode, PaymentState, RefundProgress } from '../orders/public';
 import { PaymentBody } from './PaymentBody';
 import { PaymentChanges } from './PaymentChanges';
@@ -184,10 +184,7 @@ function Overview({ payment, actions }: { payment: PaymentDetail; actions: Payme
       />
       <h3 className={page.heading}>{t('payments.drawer.changes')}</h3>
       <PaymentChanges changes={payment.changes} />
-      <h3 className={page.heading}>{t('common.activity')}</h3>
-      <Suspense fallback={<Rows count={2} height={44} />}>
-        <Activity scope="all" targetId={id} />
-      </Suspense>
+      <ActivitySection scope="all" targetId={id} />
       <h3 className={page.heading}>{t('payments.drawer.body')}</h3>
       <PaymentBody raw={payment.rawBody} />
       {Object.keys(headers).length > 0 && (

@@ -8,6 +8,7 @@ import { failureText } from '../../lib/failure-text';
 import { useTitle } from '../../lib/page-title';
 import { visitorHttp } from '../../lib/visitor-http';
 import { useWait } from '../../lib/use-wait';
+import { waitText } from '../../lib/wait-text';
 import { Button } from '../../ui/Button';
 import { PasswordField } from '../../ui/form/PasswordInput';
 import styles from './SharePage.module.css';
@@ -59,12 +60,7 @@ export function PasswordForm({ token, title, isChanged, onEntered }: PasswordFor
     open.mutate();
   };
   const label = t('sharePage.password.label');
-  const minutes = Math.ceil(wait.seconds / 60);
-  const waitText =
-    wait.seconds > 60
-      ? t('sharePage.password.waitMinutes', { count: minutes, minutes })
-      : t('sharePage.password.wait', { seconds: wait.seconds });
-  const error = wait.seconds > 0 ? waitText : problem;
+  const error = wait.seconds > 0 ? waitText(t, wait.seconds) : problem;
   return (
     <form className={styles.passwordForm} noValidate onSubmit={submit}>
       <LockKeyhole size={28} strokeWidth={1.5} aria-hidden="true" className={styles.lock} />
@@ -94,7 +90,7 @@ export function PasswordForm({ token, title, isChanged, onEntered }: PasswordFor
         {t('sharePage.password.open')}
       </Button>
       <span className="sr" role="alert">
-        {wait.seconds > 0 ? t('sharePage.password.waitSome') : problem}
+        {wait.seconds > 0 ? t('common.wait.some') : problem}
       </span>
     </form>
   );

@@ -141,6 +141,12 @@ export const common = {
       space: 'No spaces',
     },
   },
+  wait: {
+    seconds: 'Too many attempts. Try again in {{seconds}} s',
+    minutes_one: 'Too many attempts. Try again in {{minutes}} minute',
+    minutes_other: 'Too many attempts. Try again in {{minutes}} minutes',
+    some: 'Too many attempts. Try again later',
+  },
   code: {
     send: 'Send code',
     resend: 'Resend',

@@ -35,8 +35,6 @@ export const identity = {
   loginError: 'Login error. Refresh and try again',
   credentialsWrong: 'Incorrect account or password',
   formForgotten: 'The remembered password is no longer valid. Enter your password',
-  wait: 'Too many attempts. Try again in {{seconds}} s',
-  waitSome: 'Too many attempts. Try again later',
   crowded: 'Too many people are signing in right now. Try again in {{seconds}} s',
   suspended: 'This account is suspended. Contact the operator',
   stopped: 'This sub-account is disabled. Contact the owner',

@@ -7,7 +7,7 @@ export const monitor = {
   empty: 'No social account has come online yet',
   emptyHint:
     'Create a sub-account, paste its activation code into the client and sign in to a social account. Figures then update here live.',
-  emptyAction: 'Go to accounts',
+  emptyAction: 'Go to sub-accounts',
   tile: {
     ports: 'Ports online',
     portsNote: '{{connecting}} connecting · {{fault}} faulty',

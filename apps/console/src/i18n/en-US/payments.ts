@@ -15,6 +15,7 @@ export const payments = {
     applied: 'Applied',
     resolved: 'Resolved',
   },
+  verdictLabel: 'Result:',
   reasonLabel: 'Reason:',
   reason: {
     unknown_order: 'Unknown order',

@@ -23,10 +23,6 @@ export const sharePage = {
     open: 'Open',
     short: 'The password is {{least}}–{{most}} characters long',
     wrong: 'Incorrect password',
-    wait: 'Too many attempts. Try again in {{seconds}} s',
-    waitMinutes_one: 'Too many attempts. Try again in {{minutes}} minute',
-    waitMinutes_other: 'Too many attempts. Try again in {{minutes}} minutes',
-    waitSome: 'Too many attempts. Try again later',
   },
   goal: {
     total: 'Completed in total',

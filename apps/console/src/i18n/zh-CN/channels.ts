@@ -107,7 +107,7 @@ export const channels = {
     tokenHelp: '在 Telegram 里向 @BotFather 发送 /newbot 获得，加密保存，以后不再显示',
     tokenKept: '留空则沿用原来的令牌',
     tokenMissing: '粘贴令牌',
-    unverified: 'Telegram 渠道尚未用真实账号验证，请先用测试机器人试用',
+    unverified: 'Telegram 渠道尚未用真实账号验证，先用测试机器人试用',
   },
   events: {
     title: '事件',

@@ -132,6 +132,11 @@ export const common = {
       space: '没有空格',
     },
   },
+  wait: {
+    seconds: '尝试次数过多，{{seconds}} 秒后再试',
+    minutes_other: '尝试次数过多，{{minutes}} 分钟后再试',
+    some: '尝试次数过多，稍后再试',
+  },
   code: {
     send: '发送验证码',
     resend: '重新发送',

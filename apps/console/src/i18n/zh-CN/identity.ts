@@ -32,8 +32,6 @@ export const identity = {
   loginError: '登录出错，刷新后重试',
   credentialsWrong: '账号或密码不对',
   formForgotten: '记住的密码已失效，重新输入密码',
-  wait: '尝试太频繁，{{seconds}} 秒后再试',
-  waitSome: '尝试太频繁，稍后再试',
   crowded: '当前登录人数较多，{{seconds}} 秒后再试',
   suspended: '这个账号已被停用，联系运营方',
   stopped: '这个子账号已停用，联系主账号',

@@ -23,7 +23,7 @@ export const operatorHome = {
     done: '已完成',
     oneTimeCode: {
       name: '两步验证',
-      text: '你能看到所有租户的数据，请先为账号开启两步验证',
+      text: '你能看到所有租户的数据，先为账号开启两步验证',
       action: '去开启',
     },
     mail: {

@@ -12,6 +12,7 @@ export const payments = {
     applied: '已转用',
     resolved: '已处理',
   },
+  verdictLabel: '处理结果：',
   reasonLabel: '原因：',
   reason: {
     unknown_order: '订单不存在',

@@ -20,9 +20,6 @@ export const sharePage = {
     open: '打开',
     short: '密码是 {{least}}–{{most}} 个字符',
     wrong: '密码不对',
-    wait: '尝试次数过多，{{seconds}} 秒后再试',
-    waitMinutes_other: '尝试次数过多，{{minutes}} 分钟后再试',
-    waitSome: '尝试次数过多，稍后再试',
   },
   goal: {
     total: '累计完成',

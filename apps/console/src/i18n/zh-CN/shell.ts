@@ -113,7 +113,7 @@ export const shell = {
   },
   role: { owner: '主账号', agent: '子账号', operator: '运营方' },
   ended: {
-    title: '登录已超时，请重新登录',
+    title: '登录已超时，需要重新登录',
     text: '重新登录后回到原处，已填写的内容都还在。',
     leave: '退出到登录页',
   },

@@ -15,10 +15,10 @@ export const webPush = {
   remove: '移除',
   removed: '已移除这台设备',
   support: {
-    denied: '浏览器已禁止本站发送通知。请在地址栏的网站设置中允许，然后刷新页面。',
+    denied: '浏览器已禁止本站发送通知。在地址栏的网站设置中允许，然后刷新页面。',
     unsupported: '这个浏览器不支持推送通知。',
     insecure: '推送通知需要通过 HTTPS 访问。',
-    install: '在 iPhone 和 iPad 上，请先用「添加到主屏幕」安装，再从主屏幕打开。',
+    install: '在 iPhone 和 iPad 上，先用「添加到主屏幕」安装，再从主屏幕打开。',
   },
   events: '推送哪些事件',
   event: {

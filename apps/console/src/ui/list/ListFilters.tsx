@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { useIsCramped } from '../../lib/hooks';
+import { useIsCramped, useIsPhone } from '../../lib/hooks';
+import { Select } from '../form/Select';
 import { Segments } from '../Segments';
 import { DayRange } from './DayRange';
 import { FilterSegments } from './FilterSegments';
@@ -57,12 +58,16 @@ interface ListFiltersProps<Filters> {
   onFilter(change: Values<Filters>): void;
 }
 
+/** The most choices of a view that stand side by side on a desktop under 1400 px. */
+const viewsSideBySide = 5;
+
 /** The filters of a list's address, in order. */
 export function ListFilters<Filters extends Parts>(props: ListFiltersProps<Filters>) {
   const { filters, search, onFilter } = props;
   const { t } = useTranslation();
   const { total } = useFormat();
   const isCramped = useIsCramped();
+  const isNarrow = !useIsPhone() && isCramped;
   const countText = (count: number | undefined) => (count === undefined ? undefined : total(count));
   // The compiler cannot see that values and looks have the same names.
   const looks = props.looks as Record<string, FilterLook<string> | undefined>;
@@ -94,9 +99,10 @@ export function ListFilters<Filters extends Parts>(props: ListFiltersProps<Filte
           onSearch={(text) => set(text || undefined)}
         />
       );
-    if ('view' in look)
+    if ('view' in look) {
+      const Choice = isNarrow && all.length > viewsSideBySide ? Select : Segments;
       return (
-        <Segments
+        <Choice
           key={name}
           label={look.view}
           value={value ?? (usual as string)}
@@ -111,6 +117,7 @@ export function ListFilters<Filters extends Parts>(props: ListFiltersProps<Filte
           onChange={(chosen) => set(chosen === usual ? undefined : chosen)}
         />
       );
+    }
     if ('segments' in look) {
       const { segments, values: shown = all, isMore: _, ...rest } = look;
       return (

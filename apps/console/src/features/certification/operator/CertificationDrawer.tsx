@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Drawer';
 import { Facts } from '../../../ui/Facts';
 import styles from '../../../ui/Page.module.css';
+import { ActivitySection } from '../../audit/public';
 import { CertificationState } from '../../tenants/public';
 import { DocumentPicture } from './DocumentPicture';
 import type { Review } from './use-review';
@@ -19,7 +20,7 @@ interface CertificationDrawerProps {
 export default function CertificationDrawer({ of, review, onClose }: CertificationDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { email, tenantId, status, kind, realName, documentNumber, reason, pictureIds } = of;
+  const { id, email, tenantId, status, kind, realName, documentNumber, reason, pictureIds } = of;
   return (
     <Drawer
       title={realName}
@@ -51,13 +52,14 @@ export default function CertificationDrawer({ of, review, onClose }: Certificati
         ]}
       />
       <h3 className={styles.heading}>{t('certification.review.pictures')}</h3>
-      {pictureIds.map((id, index) => (
+      {pictureIds.map((pictureId, index) => (
         <DocumentPicture
-          key={id}
-          id={id}
+          key={pictureId}
+          id={pictureId}
           name={t('certification.review.picture', { shown: format.number(index + 1) })}
         />
       ))}
+      <ActivitySection scope="all" targetId={id} />
     </Drawer>
   );
 }

@@ -2,6 +2,7 @@ import { identityLimits, isEmail } from '@parley/contracts/public';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWait } from '../../../lib/use-wait';
+import { waitText } from '../../../lib/wait-text';
 import { Button } from '../../../ui/Button';
 import { InputField } from '../../../ui/form/Input';
 import styles from '../forms.module.css';
@@ -46,7 +47,7 @@ export function ForgotEmail({ email, codes, onSent, onBack }: ForgotEmailProps) 
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      <Problem text={wait.seconds > 0 ? t('identity.wait', { seconds: wait.seconds }) : general} />
+      <Problem text={wait.seconds > 0 ? waitText(t, wait.seconds) : general} />
       <InputField
         label={t('identity.register.email')}
         help={t('identity.forgot.agents')}

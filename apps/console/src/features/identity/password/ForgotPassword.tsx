@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useWait } from '../../../lib/use-wait';
+import { waitText } from '../../../lib/wait-text';
 import { Button } from '../../../ui/Button';
 import { AuthCard } from '../AuthCard';
 import { CodeStep } from '../CodeStep';
@@ -126,7 +127,7 @@ function ForgotCode({ email, codes, isOver, onRight, onBack }: ForgotCodeProps) 
     <CodeStep
       address={email}
       codes={codes}
-      problem={wait.seconds > 0 ? t('identity.wait', { seconds: wait.seconds }) : general}
+      problem={wait.seconds > 0 ? waitText(t, wait.seconds) : general}
       error={wrong ? t('identity.code.wrong') : undefined}
       busy={busy || wait.seconds > 0}
       submit={t(busy ? 'identity.forgot.checking' : 'identity.forgot.next')}

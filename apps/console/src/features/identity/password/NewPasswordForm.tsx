@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWait } from '../../../lib/use-wait';
+import { waitText } from '../../../lib/wait-text';
 import { Button } from '../../../ui/Button';
 import styles from '../forms.module.css';
 import { problemsOf } from '../login-problems';
@@ -51,7 +52,7 @@ export function NewPasswordForm({ email, values, onValues, save, onRefused, onDo
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      <Problem text={wait.seconds > 0 ? t('identity.wait', { seconds: wait.seconds }) : general} />
+      <Problem text={wait.seconds > 0 ? waitText(t, wait.seconds) : general} />
       {/* Password managers file the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <NewPasswordFields

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, ExternalLink, Gift, Headset } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { waitText } from '../../../lib/wait-text';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/form/Checkbox';
 import { InputField } from '../../../ui/form/Input';
@@ -43,7 +44,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const general = errors.general ?? (count > 0 ? t('common.fixCount', { count }) : undefined);
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <Problem text={waitSeconds > 0 ? t('identity.wait', { seconds: waitSeconds }) : general} />
+      <Problem text={waitSeconds > 0 ? waitText(t, waitSeconds) : general} />
       <InvitationNote inviteCode={inviteCode} found={invitation} />
       <InputField
         label={t('identity.register.email')}

@@ -61,7 +61,7 @@ export function refusalOf(t: TFunction, error: unknown): RegisterErrors {
   if (error.error === 'identity.code_wrong') return { code: t('identity.code.wrong') };
   if (error.error === 'identity.email_taken') return { email: t('identity.register.emailTaken') };
   if (error.code === 429)
-    return error.retryAfter ? { waitSeconds: error.retryAfter } : { general: t('identity.waitSome') };
+    return error.retryAfter ? { waitSeconds: error.retryAfter } : { general: t('common.wait.some') };
   const errors: RegisterErrors = {};
   for (const violation of error.details) {
     const field = [...registerFields, 'code' as const].find((name) => name === violation.field);

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWait } from '../../../lib/use-wait';
+import { waitText } from '../../../lib/wait-text';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/form/Checkbox';
 import { InputField } from '../../../ui/form/Input';
@@ -152,9 +153,7 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
       onPaste={paste}
       onSubmit={(event) => void submit(event)}
     >
-      <Problem
-        text={wait.seconds > 0 ? t('identity.wait', { seconds: wait.seconds }) : (problems.general ?? notice)}
-      />
+      <Problem text={wait.seconds > 0 ? waitText(t, wait.seconds) : (problems.general ?? notice)} />
       <InputField
         label={t('identity.username')}
         help={t('identity.usernameHint')}

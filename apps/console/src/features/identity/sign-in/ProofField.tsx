@@ -4,6 +4,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
+import { waitText } from '../../../lib/wait-text';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
 import { Meter } from '../../../ui/Meter';
@@ -28,9 +29,7 @@ export default function ProofField({ round, error }: ProofFieldProps) {
     if (state.status !== 'failed') return;
     const { general, waitSeconds } =
       state.error instanceof ApiFailure ? problemsOf(t, state.error) : { general: undefined, waitSeconds: 0 };
-    return waitSeconds
-      ? t('identity.wait', { seconds: waitSeconds })
-      : (general ?? t('identity.proof.failed'));
+    return waitSeconds ? waitText(t, waitSeconds) : (general ?? t('identity.proof.failed'));
   };
   return (
     <Field label={t('identity.proof.label')} error={failure() ?? (isSolved ? undefined : error)}>

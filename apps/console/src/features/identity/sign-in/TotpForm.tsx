@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useWait } from '../../../lib/use-wait';
+import { waitText } from '../../../lib/wait-text';
 import { Button } from '../../../ui/Button';
 import { InputField } from '../../../ui/form/Input';
 import styles from '../forms.module.css';
@@ -64,7 +65,7 @@ export function TotpForm({ onCode, onExpired, onBack }: TotpFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <Problem text={wait.seconds > 0 ? t('identity.wait', { seconds: wait.seconds }) : general} />
+      <Problem text={wait.seconds > 0 ? waitText(t, wait.seconds) : general} />
       <InputField
         label={t('identity.totp.label')}
         help={t('identity.totp.help')}

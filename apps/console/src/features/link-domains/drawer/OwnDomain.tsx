@@ -7,6 +7,8 @@ import { useNow } from '../../../lib/hooks';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { CopyButton } from '../../../ui/CopyButton';
+import page from '../../../ui/Page.module.css';
+import { FoldedActivity } from '../../audit/public';
 import { DomainName } from '../DomainName';
 import { DomainState } from '../DomainState';
 import { useCheckDomain } from '../mutations';
@@ -69,6 +71,7 @@ export function OwnDomain({ domain, mayWrite, onDelete }: OwnDomainProps) {
         </Button>
         {links > 0 && <small className={styles.dim}>{t('linkDomains.delete.inUse')}</small>}
       </div>
+      <FoldedActivity targetId={domain.id} />
     </li>
   );
 }
@@ -114,7 +117,7 @@ function ProofRecord({ domain }: { domain: LinkDomain }) {
   );
   if (status === 'verified')
     return (
-      <details className={styles.folded}>
+      <details className={page.folded}>
         <summary>{t('linkDomains.record.show')}</summary>
         {lines}
         <p className={styles.dim}>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Drawer';
 import { Facts } from '../../../ui/Facts';
 import page from '../../../ui/Page.module.css';
+import { ActivitySection } from '../../audit/public';
 import { DomainState } from '../DomainState';
 import type { DomainActions } from './use-domain-actions';
 
@@ -68,6 +69,7 @@ export default function DomainDrawer({ domain, actions, onClose }: DomainDrawerP
         ]}
       />
       {note && <p className={`${page.dim} ${page.heading}`}>{t(`linkDomains.operator.${note}`)}</p>}
+      <ActivitySection scope="all" targetId={domain.id} />
     </Drawer>
   );
 }

@@ -11,6 +11,7 @@ import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { StatusDot } from '../../../ui/StatusDot';
+import { ActivitySection } from '../../audit/public';
 import { CopyCode } from '../CopyCode';
 import { OrderFacts } from '../detail/OrderFacts';
 import { OrderLines } from '../detail/OrderLines';
@@ -72,6 +73,7 @@ function Overview({ order, actions }: { order: OperatorOrder; actions: OrderActi
       <OrderRefunds refunds={refunds} actions={actions} />
       <h3 className={page.heading}>{t('orders.operator.orders.payments')}</h3>
       <Payments orderId={id} />
+      <ActivitySection scope="all" targetId={id} />
     </>
   );
 }

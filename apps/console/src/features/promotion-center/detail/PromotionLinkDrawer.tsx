@@ -1,7 +1,6 @@
 import type { PromotionLink } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { QrCode as QrCodeIcon } from 'lucide-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
@@ -13,7 +12,7 @@ import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { StatusDot } from '../../../ui/StatusDot';
 import { Rows } from '../../../ui/skeletons';
-import { Activity } from '../../audit/public';
+import { ActivitySection } from '../../audit/public';
 import { linkActions, type PromotionLinkActions } from '../actions/use-promotion-link-actions';
 import { LinkFigures } from '../cards/LinkFigures';
 import { contactText, nameText, statusTones } from '../promotion-labels';
@@ -102,10 +101,7 @@ function Overview({ link, actions }: { link: PromotionLink; actions: PromotionLi
           [t('promotionCenter.columns.createdAt'), format.dateTime(link.createdAt)],
         ]}
       />
-      <h3 className={page.heading}>{t('common.activity')}</h3>
-      <Suspense fallback={<Rows count={2} height={44} />}>
-        <Activity targetId={link.id} />
-      </Suspense>
+      <ActivitySection targetId={link.id} />
     </>
   );
 }

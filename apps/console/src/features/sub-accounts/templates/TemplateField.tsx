@@ -6,6 +6,7 @@ import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { SelectField } from '../../../ui/form/Select';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
+import { FoldedActivity } from '../../audit/public';
 import { templatesQuery, useDeleteTemplate } from './template-queries';
 
 interface TemplateFieldProps {
@@ -54,6 +55,7 @@ export function TemplateField({ help, onApply }: TemplateFieldProps) {
           <Button size="small" onClick={() => askDelete(found)}>
             {t('subAccounts.templates.delete')}
           </Button>
+          <FoldedActivity key={found.id} targetId={found.id} />
         </div>
       )}
       {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}

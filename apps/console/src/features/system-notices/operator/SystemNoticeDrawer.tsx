@@ -16,6 +16,7 @@ import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
 import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
+import { ActivitySection } from '../../audit/public';
 import { useWithdrawNotice } from '../mutations';
 import { noticeReadsQuery, operatorNoticeQuery, reachQuery } from '../queries';
 import { audienceText } from './audience-text';
@@ -133,6 +134,7 @@ function Overview({ notice }: { notice: OperatorSystemNotice }) {
           <NoticePreview key={language} language={language} level={level} content={contents[language]} />
         ))}
       </div>
+      <ActivitySection scope="all" targetId={notice.id} />
     </>
   );
 }

@@ -49,10 +49,15 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
           counts: counts ?? null,
         },
         certification: {
+          isMore: 'cramped',
           select: t('tenants.certificationLabel'),
           options: (value) => t(`tenants.certification.${value}`),
         },
-        family: { select: t('tenants.familyLabel'), options: (value) => t(`tenants.family.${value}`) },
+        family: {
+          isMore: 'cramped',
+          select: t('tenants.familyLabel'),
+          options: (value) => t(`tenants.family.${value}`),
+        },
         expiring: {
           own: (
             <FilterSelect

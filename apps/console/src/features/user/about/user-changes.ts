@@ -19,7 +19,7 @@ export const userChanges: Record<Language, string> = {
 - **粉丝流失**：粉丝拉黑或取消关注账号后显示流失时间，仍计入粉丝数；还会显示首次新增的来源参数。
 - **时区**：日期筛选和导出文件写明按哪个时区。
 - **消息存储**：当日额度用完后，会话里写明哪些消息没有保存文字，每天最多通知主账号一次。
-- **操作记录**：渠道、Webhook 端点、API 密钥和推广链接也能看到谁改了什么。
+- **操作记录**：渠道、Webhook 端点、API 密钥、推广链接、链接域名和子账号模板也能看到谁改了什么。
 
 ## 0.1.0（2026-11-28）
 
@@ -53,7 +53,7 @@ export const userChanges: Record<Language, string> = {
 - **Fans who left**: a fan who blocks or unfollows an account is shown as left and stays counted; the first gain shows what brought the fan.
 - **Time zones**: date filters and exported files name their zone.
 - **Stored messages**: when the day’s quota is used up, the conversation marks messages without stored text, and the owner gets a notification once a day.
-- **Activity**: channels, webhook endpoints, API keys and promotion links show who changed what, too.
+- **Activity**: channels, webhook endpoints, API keys, promotion links, link domains and sub-account templates show who changed what, too.
 
 ## 0.1.0 (2026-11-28)
 
