@@ -194,7 +194,9 @@ describe('three agents', () => {
     for (const page of pages) await openTalk(page);
     for (const [index, page] of pages.entries()) {
       const [one = '', other = ''] = names.filter((_, each) => each !== index);
-      const line = headOf(page).getByRole('status').filter({ hasText: looking('') });
+      const line = headOf(page)
+        .getByRole('status')
+        .filter({ hasText: looking('') });
       await line.filter({ hasText: one }).filter({ hasText: other }).waitFor();
     }
 
@@ -228,9 +230,7 @@ describe('three agents', () => {
     await question(last)
       .getByRole('button', { name: word('workspace.outbox.takeBack') })
       .click();
-    await expect
-      .poll(() => replyBox(last).inputValue())
-      .toBe(`the answer of ${names[pages.indexOf(last)]}`);
+    await expect.poll(() => replyBox(last).inputValue()).toBe(`the answer of ${names[pages.indexOf(last)]}`);
     for (const page of pages)
       for (const text of [first, second]) await streamOf(page).getByText(text, { exact: true }).waitFor();
     expect(sent()).toEqual([first, second]);
