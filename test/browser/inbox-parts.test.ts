@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { balanceOf, grant } from '../support/characters.js';
-import { archive } from '../support/chat.js';
+import { archive, archiveMore } from '../support/chat.js';
 import { gainFans } from '../support/fans.js';
 import { inbox, openTalk, replyBox, row, sendButton, streamOf, withDesks } from '../support/inbox.js';
 import { libraryOf, somePicture } from '../support/materials.js';
@@ -111,6 +111,36 @@ describe('the stream', () => {
       .poll(() => streamOf(page).evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight))
       .toBeLessThan(2);
   }, 120_000);
+
+  it('holds still for a reader further up when its oldest messages leave', async () => {
+    const { owner, says, subAccountId, socialAccountId } = await makeDesk();
+    await says('hello there');
+    const { tenantId } = owner;
+    await expect.poll(() => world.rows.count('conversations', { tenantId })).toBe(1);
+    const { id: conversationId, contactId } = await world.rows.one('conversations', { tenantId });
+    const talk = { tenantId, conversationId, subAccountId, socialAccountId, contactId };
+    const texts = Array.from({ length: 499 }, (_, index) => ({ text: `line ${index} of it` }));
+    await archiveMore(world, talk, texts);
+    const { page } = await browser.openAs(world, owner, inbox('?view=all'));
+    await openTalk(page);
+    const shown = streamOf(page).locator('li[id^=msg_]');
+    for (let loaded = 50; loaded < 400; loaded += 50) {
+      await expect.poll(() => shown.count()).toBe(loaded);
+      await shown.first().scrollIntoViewIfNeeded();
+    }
+    await expect.poll(() => shown.count()).toBe(400);
+    const read = shown.nth(260);
+    await read.evaluate((element) => element.scrollIntoView());
+    const id = await read.getAttribute('id');
+    const top = async () => (await page.locator(`#${id}`).boundingBox())?.y;
+    const before = await top();
+    await says('one more');
+    await page.getByRole('button', { name: word('chat.unseen', { count: 1 }) }).waitFor();
+    await expect.poll(() => shown.count()).toBeLessThan(400);
+    expect(await top()).toBeCloseTo(before ?? 0, 0);
+    await page.getByRole('button', { name: word('chat.unseen', { count: 1 }) }).click();
+    await bubble(page, 'one more').waitFor();
+  });
 });
 
 describe('the composer', () => {

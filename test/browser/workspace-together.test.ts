@@ -160,6 +160,84 @@ describe('two persons', () => {
   });
 });
 
+/** Lets each page act, and holds its request until all pages have one. */
+async function atOnce(pages: Page[], url: string, act: (page: Page) => Promise<unknown>): Promise<void> {
+  let asked = 0;
+  let release = (): void => undefined;
+  const all = new Promise<void>((resolve) => (release = resolve));
+  for (const page of pages)
+    await page.route(url, async (route) => {
+      if (route.request().method() !== 'GET') {
+        if (++asked === pages.length) release();
+        await all;
+      }
+      await route.continue();
+    });
+  await Promise.all(pages.map(act));
+}
+
+describe('three agents', () => {
+  it('see each other, and take and answer one conversation at once: one of them each time', async () => {
+    const desk = await makeDesk();
+    await desk.says('is it shipped?');
+    const others = [await makeDesk(desk.owner), await makeDesk(desk.owner)];
+    const session = await signedIn(world, desk.owner);
+    const names = ['Ann', 'Bo', 'Cai'];
+    const opened = [];
+    for (const [index, { subAccountId }] of [desk, ...others].entries()) {
+      const remark = names[index];
+      await session.patch(`/api/sub-accounts/${subAccountId}`).send({ remark }).expect(200);
+      if (index > 0) await rightsOf(session, subAccountId, [desk.subAccountId]);
+      opened.push(await browser.openAs(world, agentOf({ subAccountId }), inbox('?view=all')));
+    }
+    const pages = opened.map(({ page }) => page);
+    for (const page of pages) await openTalk(page);
+    for (const [index, page] of pages.entries()) {
+      const [one = '', other = ''] = names.filter((_, each) => each !== index);
+      const line = headOf(page)
+        .getByRole('status')
+        .filter({ hasText: looking('') });
+      await line.filter({ hasText: one }).filter({ hasText: other }).waitFor();
+    }
+
+    await atOnce(pages, '**/assignee', async (page) => {
+      await page.getByRole('button', { name: word('common.more') }).click();
+      await page.getByRole('menuitem', { name: word('workspace.assign.take') }).click();
+    });
+    const assignee = async () =>
+      (await world.rows.one('conversations', { socialAccountId: desk.socialAccountId })).assigneeId;
+    await expect.poll(assignee).not.toBeNull();
+    const taker = await assignee();
+    const name = names[[desk, ...others].findIndex(({ subAccountId }) => subAccountId === taker)];
+    for (const page of pages)
+      await page.getByRole('button', { name: `${word('workspace.assign.open')}: ${name}` }).waitFor();
+
+    await atOnce(pages, '**/outgoing', async (page) => {
+      await replyBox(page).fill(`the answer of ${names[pages.indexOf(page)]}`);
+      await page.keyboard.press('Enter');
+    });
+    const sent = () => desk.sent.map(({ text }) => text);
+    await expect.poll(sent).toHaveLength(1);
+    const [first = ''] = sent();
+    const [later, last] = pages.filter((page) => !first.endsWith(names[pages.indexOf(page)] ?? ''));
+    if (!later || !last) throw new Error('one page alone may send at once');
+    for (const page of [later, last]) await question(page).getByText(first).waitFor();
+    await question(later)
+      .getByRole('button', { name: word('workspace.outbox.anyway') })
+      .click();
+    const second = `the answer of ${names[pages.indexOf(later)]}`;
+    await expect.poll(sent).toEqual([first, second]);
+    await question(last)
+      .getByRole('button', { name: word('workspace.outbox.takeBack') })
+      .click();
+    await expect.poll(() => replyBox(last).inputValue()).toBe(`the answer of ${names[pages.indexOf(last)]}`);
+    for (const page of pages)
+      for (const text of [first, second]) await streamOf(page).getByText(text, { exact: true }).waitFor();
+    expect(sent()).toEqual([first, second]);
+    for (const { complaints } of opened) complaints.splice(0);
+  });
+});
+
 describe('a right that ends', () => {
   it('closes the open conversation at once, and the text stays a draft of its person alone', async () => {
     const desk = await makeDesk();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { balanceOf } from '../support/characters.js';
@@ -145,6 +146,47 @@ describe('the inbox', () => {
     await replyBox(first).press('Enter');
     await expect.poll(() => sent.map(({ text }) => text)).toEqual(['from the first tab']);
     await expect.poll(() => replyBox(second).inputValue()).toBe('');
+    complaints.splice(0);
+  });
+
+  it('keeps the second text of two tabs over a reload and after its tab, until the person has chosen', async () => {
+    const { owner, says } = await makeDesk();
+    await says('hello there');
+    const { page: first, complaints } = await browser.openAs(world, owner, inbox());
+    await openTalk(first);
+    const second = await first.context().newPage();
+    await second.goto(first.url());
+    await replyBox(second).waitFor();
+    // What is saved on the server is no conflict between tabs.
+    await first.context().route('**/drafts/reply', (route) => route.abort());
+    await replyBox(first).fill('from the first tab');
+    await expect.poll(() => replyBox(second).inputValue()).toBe('from the first tab');
+    await replyBox(second).fill('from the second tab');
+    const questionOf = (page: Page) =>
+      page.getByRole('alert').filter({ hasText: word('workspace.composer.conflict') });
+    const asked = async (page: Page) => {
+      await questionOf(page).getByText('from the second tab').waitFor();
+      await expect.poll(() => replyBox(page).inputValue()).toBe('from the first tab');
+    };
+    await asked(first);
+    await first.reload();
+    await asked(first);
+    // An open tab keeps its text to itself.
+    await second.reload();
+    await expect.poll(() => replyBox(second).inputValue()).toBe('from the second tab');
+    await expect.poll(() => questionOf(second).count()).toBe(0);
+    await first.close();
+    const third = await second.context().newPage();
+    await third.goto(second.url());
+    await asked(third);
+    await questionOf(third)
+      .getByRole('button', { name: word('workspace.composer.keepMine') })
+      .click();
+    await third.reload();
+    await expect.poll(() => replyBox(third).inputValue()).toBe('from the first tab');
+    await expect.poll(() => questionOf(third).count()).toBe(0);
+    await third.context().unroute('**/drafts/reply');
+    await expect.poll(() => draftsOf(owner)).toEqual(['from the first tab']);
     complaints.splice(0);
   });
 

@@ -91,7 +91,7 @@ async function readTail(client: QueryClient, id: string): Promise<void> {
       void client.invalidateQueries({ queryKey: key });
       continue;
     }
-    client.setQueryData<Read>(key, shortened({ ...read, pages: merged(read.pages, latest, known) }));
+    client.setQueryData<Read>(key, { ...read, pages: merged(read.pages, latest, known) });
   }
 }
 
@@ -103,16 +103,6 @@ function merged(pages: Stretch[], latest: ChatMessage[], known: Set<string>): St
     const items = page.items.map((message) => now.get(message.id) ?? message);
     return { ...page, items: index === pages.length - 1 ? inTime([...items, ...fresh]) : items };
   });
-}
-
-/** A part grows while new messages arrive. Beyond this number its oldest ones leave, and load again on scrolling. */
-const partMax = 8 * messagesPage;
-
-function shortened(read: Read): Read {
-  const last = read.pages.at(-1);
-  if (!last || last.items.length <= partMax) return read;
-  const items = last.items.slice(-partMax / 2);
-  return { pages: [{ ...last, items, older: true }], pageParams: [{ around: undefined }] };
 }
 
 const inTime = (messages: ChatMessage[]): ChatMessage[] =>

@@ -7,6 +7,7 @@ export { isOnItsWay, showDelivery } from './live';
 export { AssistContext, useShowProfile } from './messages/AssistSlot';
 export { Bubble } from './messages/Bubble';
 export { StreamDay, StreamFrame, StreamWaiting } from './messages/StreamFrame';
+export { useShortened } from './messages/use-shortened';
 export { useStreamScroll } from './messages/use-stream-scroll';
 export { isSameAuthor, personName } from './person-name';
 export { prefetchConversation } from './prefetch';

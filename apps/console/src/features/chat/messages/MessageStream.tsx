@@ -6,6 +6,7 @@ import { QueryView } from '../../../ui/QueryView';
 import { messagesQuery, type Stretch } from '../queries';
 import { Bubble } from './Bubble';
 import { StreamDay, StreamFrame, StreamWaiting } from './StreamFrame';
+import { useShortened } from './use-shortened';
 import { useStreamScroll } from './use-stream-scroll';
 
 interface MessageStreamProps {
@@ -23,7 +24,7 @@ export function MessageStream({ conversationId, target, wanted, onLatest }: Mess
       {({ pages }) => (
         <Loaded
           key={`${conversationId} ${target ?? ''}`}
-          {...{ pages, target, wanted, onLatest }}
+          {...{ conversationId, pages, target, wanted, onLatest }}
           older={query.hasPreviousPage ? () => void query.fetchPreviousPage() : null}
           newer={query.hasNextPage ? () => void query.fetchNextPage() : null}
           busy={query.isFetchingPreviousPage || query.isFetchingNextPage}
@@ -33,17 +34,18 @@ export function MessageStream({ conversationId, target, wanted, onLatest }: Mess
   );
 }
 
-interface LoadedProps extends Pick<MessageStreamProps, 'target' | 'wanted' | 'onLatest'> {
+interface LoadedProps extends MessageStreamProps {
   pages: Stretch[];
   older: (() => void) | null;
   newer: (() => void) | null;
   busy: boolean;
 }
 
-function Loaded({ pages, target, wanted, older, newer, busy, onLatest }: LoadedProps) {
+function Loaded({ conversationId, pages, target, wanted, older, newer, busy, onLatest }: LoadedProps) {
   const messages = useMemo(() => pages.flatMap(({ items }) => items), [pages]);
   const ids = useMemo(() => messages.map(({ id }) => id), [messages]);
   const { box, unseen, onScroll, toEnd } = useStreamScroll(ids, target, newer !== null);
+  useShortened(conversationId, target, messages.length, box);
   return (
     <StreamFrame {...{ box, unseen, older, newer, busy, onScroll, onLatest }} onEnd={toEnd}>
       <Days messages={messages} target={target} wanted={wanted} />

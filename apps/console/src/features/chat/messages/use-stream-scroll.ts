@@ -92,15 +92,16 @@ function begin(element: HTMLElement, target: string | undefined): void {
   else element.scrollTop = element.scrollHeight;
 }
 
-function anchorIn(element: HTMLElement): Place['anchor'] {
+/** The first row that reaches into the visible part. */
+export function firstVisible(element: HTMLElement, selector: string): Element | undefined {
   const { top } = element.getBoundingClientRect();
+  return [...element.querySelectorAll(selector)].find((row) => row.getBoundingClientRect().bottom > top);
+}
+
+function anchorIn(element: HTMLElement): Place['anchor'] {
   // The line of a day goes to the day's first message when older ones load above.
-  const rows = element.querySelectorAll('li[id]');
-  for (const row of rows) {
-    const box = row.getBoundingClientRect();
-    if (box.bottom > top) return { row, top: box.top - top };
-  }
-  return null;
+  const row = firstVisible(element, 'li[id]');
+  return row ? { row, top: row.getBoundingClientRect().top - element.getBoundingClientRect().top } : null;
 }
 
 function hold(element: HTMLElement, anchor: Place['anchor']): void {

@@ -1,5 +1,5 @@
 import { isApiFailure } from '@parley/client/errors';
-import { chatLimits, type DraftKind, type SendMessage } from '@parley/contracts/public';
+import { chatLimits, type DraftKind } from '@parley/contracts/public';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api';
@@ -8,23 +8,16 @@ import { useUser } from '../../../lib/session';
 import { storage } from '../../../lib/storage';
 import { journalDraft, readDraft } from '../offline/offline-store';
 import { draftsQuery } from '../queries';
-
-export type SeenMessages = Pick<SendMessage, 'seen' | 'seenOutgoing'>;
-
-/** A text as this browser keeps it. */
-interface KeptDraft {
-  text: string;
-  /** The version on the server that was edited. */
-  version: number;
-  /** Whether the text differs from the saved one. */
-  isDirty: boolean;
-  /** The last messages that were seen when the text was begun. */
-  seen?: SeenMessages | undefined;
-  /** Epoch ms of the last change. */
-  at?: number | undefined;
-  /** The message that the reply quotes. It has an entry of its own, without a text. */
-  quoted?: unknown;
-}
+import {
+  adoptBeside,
+  type BesideEntry,
+  isKept,
+  keepDraft,
+  type KeptDraft,
+  keptOf,
+  openBeside,
+  type SeenMessages,
+} from './kept-drafts';
 
 interface UsedDraft {
   text: string;
@@ -40,33 +33,6 @@ interface UsedDraft {
 
 const saveMs = 1_000;
 const retryMs = 5_000;
-const keptMax = 100;
-/** Code units of all texts that this browser keeps. */
-const keptTexts = 500_000;
-
-export function readKept(): [string, KeptDraft][] {
-  const kept = storage.get('chatDrafts');
-  return isRecord(kept)
-    ? Object.entries(kept).filter((entry): entry is [string, KeptDraft] => isKept(entry[1]))
-    : [];
-}
-
-const isKept = (value: unknown): value is KeptDraft =>
-  isRecord(value) && typeof value['text'] === 'string' && typeof value['version'] === 'number';
-
-const keptOf = (key: string): KeptDraft | undefined => readKept().find(([each]) => each === key)?.[1];
-
-/** Keeps the latest texts; null removes one. */
-export function keepDraft(key: string, draft: KeptDraft | null): void {
-  const others = readKept().filter(([each]) => each !== key);
-  const all = draft ? [...others, [key, draft] as const] : others;
-  let texts = 0;
-  const latest = all
-    .slice(-keptMax)
-    .toReversed()
-    .filter(([, { text }], index) => (texts += text.length) <= keptTexts || index === 0);
-  storage.set('chatDrafts', Object.fromEntries(latest.toReversed()));
-}
 
 /**
  * An unfinished text, kept in this browser at once and on the server after a pause. Mount it anew for another
@@ -85,8 +51,8 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
     isSaving: false,
     isKnown: false,
     isHeld: false,
-    /** Whether the text of another window stands in this browser's storage until the person has chosen. */
-    isBeside: false,
+    /** Keeps this window's text while that of another one has the entry, until the person has chosen. */
+    beside: null as BesideEntry | null,
     /** Whether something was typed here since the last save. */
     isTyped: false,
     isGone: false,
@@ -97,10 +63,19 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
     const changed = { ...next, at: Date.now() };
     now.current.draft = changed;
     setDraft(changed);
-    if (now.current.isBeside) return;
-    keepDraft(key, next.text === '' && !next.isDirty ? null : changed);
+    const { beside } = now.current;
+    keepDraft(beside?.key ?? key, next.text === '' && !next.isDirty ? null : changed);
+    if (beside) return;
     // Without such storage, local storage alone keeps the text.
     void journalDraft(key, changed).catch(() => undefined);
+  };
+  const keepBeside = (isConflict: boolean) => {
+    const { beside, draft: mine } = now.current;
+    if (isConflict === (beside !== null)) return;
+    if (beside) keepDraft(beside.key, null);
+    beside?.release();
+    now.current.beside = isConflict ? openBeside(key) : null;
+    if (now.current.beside) keepDraft(now.current.beside.key, mine);
   };
   const later = (ms = saveMs) => {
     clearTimeout(timer.current);
@@ -153,7 +128,8 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
     // The other window changed another text.
     if (other.at === mine.at) return;
     const isConflict = now.current.isTyped && mine.isDirty && mine.text !== '' && mine.text !== other.text;
-    Object.assign(now.current, { isHeld: isConflict, isBeside: isConflict });
+    now.current.isHeld = isConflict;
+    keepBeside(isConflict);
     if (isConflict) return setTheirs({ ...other, version: Math.max(0, other.version) });
     const isSaved = other.version > mine.version;
     // The window that typed a text saves it.
@@ -168,9 +144,21 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
     const stored = await readDraft(key);
     if (isKept(stored) && (stored.at ?? 0) > (now.current.draft.at ?? 0)) apply(stored);
   };
+  /** Continues a conflict of a window that is gone. */
+  const adopt = useEffectEvent(async () => {
+    const beside = await adoptBeside(key);
+    const mine = beside && keptOf(beside.key);
+    if (!mine || now.current.isTyped || now.current.isGone) return beside?.release();
+    Object.assign(now.current, { beside, draft: mine, isTyped: true });
+    setDraft(mine);
+    if (keptOf(key)) return follow();
+    keepBeside(false);
+    apply(mine);
+  });
   const begin = useEffectEvent(async () => {
     await restore().catch(() => undefined);
-    await compare().catch(() => undefined);
+    await adopt().catch(() => undefined);
+    if (!now.current.isHeld) await compare().catch(() => undefined);
     if (now.current.draft.isDirty) later();
   });
   const saveNow = useEffectEvent(() => void save());
@@ -183,13 +171,15 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
       unwatch();
       clearTimeout(timer.current);
       saveNow();
+      state.beside?.release();
       state.isGone = true;
     };
   }, []);
 
   const settle = (text: string, isDirty: boolean) => {
     if (!theirs) return;
-    Object.assign(now.current, { isHeld: false, isBeside: false, isTyped: isDirty });
+    keepBeside(false);
+    Object.assign(now.current, { isHeld: false, isTyped: isDirty });
     apply({ ...now.current.draft, text, version: theirs.version, isDirty });
     setTheirs(null);
     if (isDirty) void save();

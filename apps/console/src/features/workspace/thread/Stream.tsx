@@ -25,6 +25,7 @@ import {
   StreamDay,
   StreamFrame,
   StreamWaiting,
+  useShortened,
   useStreamScroll,
 } from '../../chat/public';
 import { useRead } from '../mutations';
@@ -63,13 +64,14 @@ const loadWithinPx = 400;
 function Loaded({ conversation, timeline, target, toEnd, onLatest, onTakeBack }: StreamProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { query, items, newest } = timeline;
+  const { query, items, loaded, newest } = timeline;
   const { hasPreviousPage: older, hasNextPage: newer, isFetching } = query;
   const { data: sending } = useQuery(sendingQuery(conversation.id));
   const readOnly = sending?.reason === 'read_only';
   const additions = readOnly ? none : (sending?.additions ?? none);
   const keys = useMemo(() => items.map(({ key }) => key), [items]);
   const { box, unseen, onScroll, toEnd: scrollToEnd } = useStreamScroll(keys, target, newer);
+  useShortened(conversation.id, target, loaded, box);
   const [unreadFrom] = useState(() =>
     conversation.unread > 0 ? firstUnread(items, conversation.readUntil) : null,
   );

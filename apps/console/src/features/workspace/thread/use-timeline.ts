@@ -8,9 +8,6 @@ import { notesQuery, outgoingQuery } from '../queries';
 import { outbox } from '../sending/outbox';
 import { timelineOf } from './timeline';
 
-/** Loaded pages. Scrolling drops those at the other end, so that a long conversation stays fast. */
-const pagesMax = 8;
-
 const nothing: never[] = [];
 
 /** The signed-in person as the author of a message. */
@@ -24,16 +21,17 @@ function useMe(): ChatAuthor {
 
 /** Everything that a conversation shows, at its newest part or around a message. */
 export function useTimeline(conversationId: string, target: string | undefined) {
-  const query = useInfiniteQuery({ ...messagesQuery(conversationId, target), maxPages: pagesMax });
+  const query = useInfiniteQuery(messagesQuery(conversationId, target));
   const { data: outgoing = nothing } = useQuery(outgoingQuery(conversationId));
   const { data: notes } = useQuery(notesQuery(conversationId));
   const entries = useStore(outbox);
   const me = useMe();
   const { data, hasPreviousPage: older, hasNextPage: newer } = query;
+  const messages = useMemo(() => data?.pages.flatMap((page) => page.items) ?? nothing, [data]);
   const items = useMemo(() => {
     if (!data) return nothing;
     return timelineOf({
-      messages: data.pages.flatMap((page) => page.items),
+      messages,
       outgoing,
       waiting: entries.filter((entry) => entry.conversationId === conversationId),
       notes: notes?.items ?? nothing,
@@ -41,12 +39,12 @@ export function useTimeline(conversationId: string, target: string | undefined) 
       newer,
       me,
     });
-  }, [data, outgoing, entries, notes, older, newer, me, conversationId]);
-  const newest = data?.pages.at(-1)?.items.at(-1);
+  }, [data, messages, outgoing, entries, notes, older, newer, me, conversationId]);
+  const newest = messages.at(-1);
   const theirs = outgoing.findLast(({ author }) => !isSameAuthor(author, me));
   /** The newest messages, for the author of a new text. */
   const seen = { ...(newest && { seen: newest.id }), ...(theirs && { seenOutgoing: theirs.id }) };
-  return { query, items, newest, seen };
+  return { query, items, loaded: messages.length, newest, seen };
 }
 
 export type Timeline = ReturnType<typeof useTimeline>;
