@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const taken = (bot: TelegramBot) => bot.taken.map(({ method, text, quotes }) => [method, text, quotes]);
 
-it('an agent who writes Chinese talks to a Thai on Telegram: texts, files, a quote, a block and a return', async () => {
+it('an agent who writes Chinese talks to a Thai on Telegram: texts, files, quotes, a block and a return', async () => {
   const owner = await makeOwner(world);
   await grant(world, owner.tenantId, 1_000);
   const session = await signedIn(world, owner);
@@ -84,6 +84,10 @@ it('an agent who writes Chinese talks to a Thai on Telegram: texts, files, a quo
   await bubble('有红色的。').locator('blockquote').getByText('มีสีแดงไหมคะ').waitFor();
   const askedId = asked.message?.message_id ?? 0;
   await expect.poll(() => taken(bot), patience).toEqual([['sendMessage', 'th: 有红色的。', askedId]]);
+
+  const reply_to_message = { message_id: bot.taken[0]?.messageId, text: 'th: 有红色的。' };
+  bot.queue(bot.message(person, { text: 'เอาค่ะ', reply_to_message }));
+  await bubble('เอาค่ะ').locator('blockquote').getByText('有红色的。').waitFor();
 
   bot.files.set('bag', await somePicture());
   bot.queue(bot.message(person, { photo: [{ file_id: 'bag', file_unique_id: 'bag' }], caption: 'แบบนี้ค่ะ' }));

@@ -53,9 +53,14 @@ afterEach(() => {
 
 const archived = () => storedMessages(world, tenant.tenantId);
 
-async function says(text: string, account = '+8613800000002', externalId?: string): Promise<void> {
+async function says(
+  text: string,
+  account = '+8613800000002',
+  externalId?: string,
+  quotes?: string,
+): Promise<void> {
   const before = (await archived()).length;
-  const message = { text, ...(externalId !== undefined && { externalId }) };
+  const message = { text, ...(externalId !== undefined && { externalId }), ...(quotes && { quotes }) };
   const frame = { events: [receivedEvent(socialAccountId, account, message)] };
   expect(resultsOf(await client.request('report', frame))).toMatchObject([{ ok: true }]);
   await vi.waitFor(async () => expect((await archived()).length).toBeGreaterThan(before), 10_000);
@@ -253,7 +258,30 @@ describe('a quote', () => {
     await client.until(() => replies().length > 0);
     expect(replies()[0]?.quote).toEqual({ externalId: 'wamid.asked', text: 'How much is it?' });
     await confirm(replies()[0]?.id ?? '', 'wamid.answer');
-    expect((await messages(id)).at(-1)?.outgoing).toMatchObject({ quoted });
+    expect((await messages(id)).at(-1)).toMatchObject({ outgoing: { id: body.id }, quoted });
+  });
+
+  it('of a contact shows what was written on either side of its conversation', async () => {
+    await says('How much is it?', '+8613800000002', 'wamid.asked');
+    await says('The red one', '+8613800000002', 'wamid.more', 'wamid.asked');
+    const { id } = await only();
+    await post(`/api/conversations/${id}/outgoing`, { id: randomUUID(), text: 'Nine dollars' }).expect(200);
+    await client.until(() => replies().length > 0);
+    await confirm(replies()[0]?.id ?? '', 'wamid.answer');
+    await says('Too much', '+8613800000002', undefined, 'wamid.answer');
+    await says('Forwarded', '+8613800000002', undefined, 'wamid.elsewhere');
+    await says('Not mine', '+8613800000009', undefined, 'wamid.asked');
+    const shown = await messages(id);
+    const [asked, , answer] = shown;
+    expect(shown.map(({ text, quoted }) => [text, quoted])).toEqual([
+      ['How much is it?', null],
+      ['The red one', { messageId: asked?.id, direction: 'in', text: 'How much is it?' }],
+      ['Nine dollars', null],
+      ['Too much', { messageId: answer?.id, direction: 'out', text: 'Nine dollars' }],
+      ['Forwarded', null],
+    ]);
+    const [other] = (await archived()).filter(({ text }) => text === 'Not mine');
+    expect(await messages(other?.conversation_id ?? '')).toMatchObject([{ text: 'Not mine', quoted: null }]);
   });
 
   it('is refused for a client that knows none, and for a message that the platform did not name', async () => {

@@ -217,6 +217,7 @@ export class KitAdapter implements ChannelAdapter {
             text,
             kind: file ? 'picture' : 'text',
             externalId: id,
+            quotes: null,
             fromBot: false,
             file: file ? { fileId: file, name: 'picture.png', bytes: null } : null,
             origin: ref,

@@ -107,6 +107,16 @@ async function upload({ key }: Shop): Promise<string> {
   return dataOf<{ id: string }>(made).id;
 }
 
+it('a message quotes an earlier one', async () => {
+  const shop = await makeShop();
+  const asked = { id: '1', kind: 'message.received', text: 'How much?', externalId: 'IN1' };
+  const more = { id: '2', kind: 'message.received', text: 'The red one', externalId: 'IN2', quotes: 'IN1' };
+  expect(await report(shop, asked, more)).toMatchObject([{ error: null }, { error: null }]);
+  await expect
+    .poll(async () => (await messages(shop)).map(({ quoted }) => quoted?.text))
+    .toEqual([undefined, 'How much?']);
+});
+
 describe('a file that a contact sent', () => {
   it('is uploaded before its message', async () => {
     const shop = await makeShop();

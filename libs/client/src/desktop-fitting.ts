@@ -20,11 +20,18 @@ export function fitting<T extends Pick<FanReport, 'nickname' | 'link' | 'phone' 
   return fits;
 }
 
-/** Cuts a message's texts to the length that the server keeps, and omits an invalid platform id. */
-export function fittingMessage({ text, translation, externalId, ...message }: MessageReport): MessageReport {
+/** Cuts a message's texts to the length that the server keeps, and omits invalid platform ids. */
+export function fittingMessage({
+  text,
+  translation,
+  externalId,
+  quotes,
+  ...message
+}: MessageReport): MessageReport {
   return {
     ...message,
     ...(externalId && isExternalId(externalId) && { externalId }),
+    ...(quotes && isExternalId(quotes) && { quotes }),
     text: firstCodePoints(text, chatLimits.textMax),
     ...(translation && {
       translation: { ...translation, text: firstCodePoints(translation.text, chatLimits.textMax) },

@@ -102,6 +102,9 @@ export class ApiChannelEventDto {
   @OptionalLine(chatLimits.externalIdMax)
   externalId?: string;
 
+  @OptionalLine(chatLimits.externalIdMax)
+  quotes?: string;
+
   @OptionalId()
   commandId?: string;
 

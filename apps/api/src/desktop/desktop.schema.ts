@@ -81,6 +81,7 @@ const message = object(
     mediumId: idOf('med'),
     fromBot: { type: 'boolean' },
     externalId: clean(chatLimits.externalIdMax),
+    quotes: clean(chatLimits.externalIdMax),
   },
   ['kind', 'text'],
 );

@@ -55,6 +55,8 @@ export interface ApiChannelEvent {
   fromBot?: boolean;
   /** The platform's own id of the message. A status names it, or the command. */
   externalId?: string;
+  /** The platform's own id of the message that a message quotes. */
+  quotes?: string;
   commandId?: string;
   status?: 'sent' | 'delivered' | 'read' | 'failed';
 }

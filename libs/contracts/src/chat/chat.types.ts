@@ -35,6 +35,8 @@ export interface MessageReport {
   fromBot?: boolean;
   /** The platform's own id of the message. Of messages with one id in a conversation, Parley stores the first. */
   externalId?: string;
+  /** The platform's own id of the message that it quotes, if it quotes one. */
+  quotes?: string;
 }
 
 /** The other side of a message. */
@@ -135,8 +137,9 @@ export interface ChatMessage {
     author: ChatAuthor;
     status: OutgoingStatus;
     failure: OutgoingFailure | null;
-    quoted: QuotedMessage | null;
   } | null;
+  /** The message that it quotes. Null without one, and if the archive does not have it. */
+  quoted: QuotedMessage | null;
   /** Why text and translation are empty; null if they are stored. */
   notKept: NotKeptReason | null;
   /** ISO instant at which its author withdrew it on the platform; null if it was not. */

@@ -210,7 +210,7 @@ function reportsOf(
     report({ ...left, id: own(event.platformId), ...(reading.kind === 'returned' && { returned: true }) });
     return reports;
   }
-  const { contact, at, kind, text, externalId, fromBot, origin } = reading.message;
+  const { contact, at, kind, text, externalId, quotes, fromBot, origin } = reading.message;
   const of = { at, socialAccountId };
   if (!seen.has(contact.account) && !fromBot) {
     seen.add(contact.account);
@@ -223,7 +223,7 @@ function reportsOf(
     id: reportId(channelId, event.platformId),
     kind: 'message.received',
     contact: reportedContact(contact),
-    message: { kind, text, externalId, fromBot },
+    message: { kind, text, externalId, fromBot, ...(quotes !== null && { quotes }) },
   });
   return reports;
 }

@@ -26,6 +26,7 @@ export const chatExportSections: readonly ExportSection[] = [
         'stored_at',
         'withdrawn_at',
         'not_kept',
+        'quotes',
       ),
     },
   },

@@ -149,6 +149,7 @@ export function checkMessage(
       link: displayText(contact.link),
       phone: displayText(contact.phone),
       text,
+      quotes: message.quotes ?? null,
       translation: translation && translation.text.trim() !== '' ? translation : null,
     },
   };

@@ -109,7 +109,7 @@ export const useCancelOutgoing = () =>
 
 /** Sends a message that is not on its way once more, at once or at a time, as a new one that replaces it. */
 export function sendAgain(
-  { conversationId, text, translation, medium, outgoing }: ChatMessage,
+  { conversationId, text, translation, medium, outgoing, quoted }: ChatMessage,
   { language, sendAt }: { language: string | null; sendAt?: string },
 ) {
   send([
@@ -125,7 +125,7 @@ export function sendAgain(
         ...(outgoing && { replaces: outgoing.id }),
         ...(sendAt !== undefined && {
           sendAt,
-          ...(outgoing?.quoted && { quotes: outgoing.quoted.messageId }),
+          ...(quoted && { quotes: quoted.messageId }),
         }),
       },
     },

@@ -57,6 +57,8 @@ interface ReceivedMessage {
   at: number;
   /** The platform's own id of the message within its conversation. */
   externalId: string;
+  /** The platform's own id of the message that it quotes. */
+  quotes: string | null;
   fromBot: boolean;
   file: PlatformFile | null;
   /** The parameter of the link that brought the contact; empty without it. */

@@ -38,12 +38,19 @@ export function reportOf(
   }
 }
 
-const messageOf = ({ text = '', file, fromBot = false, externalId }: ApiChannelEvent): MessageReport => ({
+const messageOf = ({
+  text = '',
+  file,
+  fromBot = false,
+  externalId,
+  quotes,
+}: ApiChannelEvent): MessageReport => ({
   kind: file ? (file.kind ?? 'document') : 'text',
   text,
   fromBot,
   ...(file?.mediumId !== undefined && { mediumId: file.mediumId }),
   ...(externalId !== undefined && { externalId }),
+  ...(quotes !== undefined && { quotes }),
 });
 
 /** A file to fetch, as an event of the channel keeps it. */
@@ -74,6 +81,7 @@ export function readFileEvent(raw: string): Reading {
       text,
       at: Date.parse(at),
       externalId,
+      quotes: null,
       fromBot: false,
       file: { fileId: file.url, name: file.name, bytes: null },
       origin: '',

@@ -24,6 +24,7 @@ describe('an update', () => {
         text: 'Hello',
         at: 1_790_000_000_000,
         externalId: '7',
+        quotes: null,
         fromBot: false,
         file: null,
         origin: '',
@@ -36,6 +37,16 @@ describe('an update', () => {
       message: { origin: 'spring-sale_1' },
     });
     expect(read({ message: { ...message, text: '/start a b' } })).toMatchObject({ message: { origin: '' } });
+  });
+
+  it('names the message that it quotes', () => {
+    const reply_to_message = {
+      ...message,
+      message_id: 5,
+      from: { ...from, is_bot: true },
+      reply_to_message: undefined,
+    };
+    expect(read({ message: { ...message, reply_to_message } })).toMatchObject({ message: { quotes: '5' } });
   });
 
   it('is a message of its own when it was edited', () => {

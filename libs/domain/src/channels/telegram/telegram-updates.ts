@@ -25,6 +25,7 @@ export interface TelegramMessage {
   chat: { id: number; type: string };
   date: number;
   edit_date?: number | undefined;
+  reply_to_message?: { message_id: number } | undefined;
   text?: string | undefined;
   caption?: string | undefined;
   photo?: TelegramFile[] | undefined;
@@ -75,6 +76,7 @@ function readMessage(message: TelegramMessage, isEdited: boolean): Reading {
   if (!from || !Number.isSafeInteger(message.message_id)) throw new Error('no message');
   const { kind, file } = contentOf(message);
   const text = message.text ?? message.caption ?? message.sticker?.emoji ?? '';
+  const quoted = message.reply_to_message;
   const at = isEdited ? (message.edit_date ?? message.date) : message.date;
   return {
     kind: 'message',
@@ -86,6 +88,7 @@ function readMessage(message: TelegramMessage, isEdited: boolean): Reading {
       text: isEdited ? `✎ ${text}` : text,
       at: millis(at),
       externalId: isEdited ? `${message.message_id}/${at}` : String(message.message_id),
+      quotes: quoted ? String(quoted.message_id) : null,
       fromBot: from.is_bot,
       file: isEdited ? null : file,
       origin: isEdited ? '' : (/^\/start ([\w-]{1,64})$/.exec(message.text ?? '')?.[1] ?? ''),

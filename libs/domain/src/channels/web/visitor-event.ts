@@ -53,6 +53,7 @@ export function readVisitorEvent(raw: string): Reading {
       text,
       at,
       externalId: id,
+      quotes: null,
       fromBot: false,
       file: file && { fileId: file.mediumId, mediumId: file.mediumId, name: file.name, bytes: file.bytes },
       origin: '',

@@ -2,6 +2,7 @@ import { chatLimits, type ChatMessage, type Conversation } from '@parley/contrac
 import { contactView } from '../../fans/index.js';
 import { socialAccounts } from '../../ports/index.js';
 import { subAccountSettings } from '../../sub-accounts/index.js';
+import { quotedByReport } from '../outgoing/outgoing-message.queries.js';
 import { visibleProfile } from '../profiles/visible-profile.queries.js';
 
 /** Conversations `c` joined with sub-account `s`, social account `a`, contact `t` and the profile `p` that `s` sees. */
@@ -27,7 +28,7 @@ export const messageColumns = `m.id, m.report_id as "reportId", m.conversation_i
   m.translation as "translatedText", m.translation_language as "translationLanguage",
   m.translation_pseudo as "translationPseudo", m.medium_id as "mediumId", m.reply_title as "replyTitle",
   coalesce(m.skipped_replies, '[]') as "skippedReplies", m.withdrawn_at as "withdrawnAt",
-  m.not_kept as "notKept", m.at`;
+  m.not_kept as "notKept", ${quotedByReport}, m.at`;
 
 export interface MessageRow
   extends Omit<ChatMessage, 'translation' | 'medium' | 'outgoing' | 'withdrawnAt' | 'at'> {

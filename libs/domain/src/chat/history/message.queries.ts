@@ -98,7 +98,7 @@ export class MessageQueries {
     );
     return rows.map((row) => ({
       ...viewOf(row, media, skipped.get(row.reportId) ?? []),
-      outgoing: outgoing.get(row.reportId) ?? null,
+      ...outgoing.get(row.reportId),
     }));
   }
 
@@ -182,9 +182,10 @@ function viewOf(
   { translatedText, translationLanguage, translationPseudo, mediumId, withdrawnAt, at, ...row }: MessageRow,
   media: ReadonlyMap<string, Medium>,
   skipped: SkippedReply[],
-): Omit<ChatMessage, 'outgoing'> {
+): ChatMessage {
   return {
     ...row,
+    outgoing: null,
     skippedReplies: [...row.skippedReplies, ...skipped],
     translation:
       translatedText === null

@@ -61,6 +61,7 @@ interface ArchivedRow
   skippedReplies: string | null;
   withdrawnAt: Date | null;
   notKept: NotKeptReason | null;
+  quotes: string | null;
 }
 
 const archivedRows = rowList<ArchivedRow>({
@@ -84,6 +85,7 @@ const archivedRows = rowList<ArchivedRow>({
   skippedReplies: 'text',
   withdrawnAt: 'timestamptz',
   notKept: 'text',
+  quotes: 'text',
 });
 
 /** $3 the reports whose waiting translations are claimed. A waiting translation replaces the report's own, if the text is stored. */
@@ -91,11 +93,11 @@ const insertSql = `
   with waiting as (${claimWaitingSql('$1', '$3')})
   insert into messages (id, tenant_id, report_id, conversation_id, sub_account_id, social_account_id, contact_id,
     platform, direction, origin, kind, text, translation, translation_language, translation_pseudo, medium_id, reply_title,
-    skipped_replies, withdrawn_at, not_kept, at, stored_at)
+    skipped_replies, withdrawn_at, not_kept, quotes, at, stored_at)
   select m.id, $1, m.report_id, conversation_id, m.sub_account_id, social_account_id, contact_id, platform, direction,
     origin, kind, m.text, coalesce(w.text, translation), coalesce(w.language, translation_language),
     coalesce(w.pseudo, translation_pseudo), medium_id, reply_title,
-    skipped_replies::jsonb, withdrawn_at, not_kept, at, $2
+    skipped_replies::jsonb, withdrawn_at, not_kept, quotes, at, $2
   from ${archivedRows.as('m', 4)}
   left join waiting w on w."reportId" = m.report_id and w."subAccountId" = m.sub_account_id
     and m.not_kept is null`;
@@ -129,7 +131,7 @@ export class MessageArchiveRepository {
     { conversation, message }: ArchivableMessage,
     skipped: ArchivedMessages['skipped'],
   ): ArchivedRow {
-    const { text, translation } = message.content;
+    const { text, translation, quotes = null } = message.content;
     return {
       id: this.ids.next('msg'),
       reportId: message.id,
@@ -151,6 +153,7 @@ export class MessageArchiveRepository {
       skippedReplies: jsonOf(skipped?.get(message.id)),
       withdrawnAt: message.withdrawnAt,
       notKept: message.notKept ?? null,
+      quotes,
     };
   }
 }

@@ -37,7 +37,7 @@ export class MessageReportEntity {
   /** The platform's own id of the message. */
   @Column('text', { nullable: true }) externalId!: string | null;
   @Column('text', { nullable: true }) mediumId!: string | null;
-  /** Account, nickname, link and phone as reported, the text and its translation. Null once handled. */
+  /** Account, nickname, link and phone as reported, the text, its translation and its quote. Null once handled. */
   @Column('jsonb', { nullable: true }) content!: object | null;
   @Column('timestamptz') at!: Date;
   @Column('timestamptz') storedAt!: Date;

@@ -10,6 +10,8 @@ interface MessageContent {
   phone: string;
   text: string;
   translation: { text: string; language: string; pseudo: boolean } | null;
+  /** The platform's own id of the quoted message. Reports of an earlier release lack it. */
+  quotes?: string | null;
 }
 
 /** A checked report, ready to be stored. `id` is the client's UUID. */

@@ -24,6 +24,9 @@ interface Row extends Omit<OutgoingMessage, 'medium' | 'createdAt' | 'statusAt' 
   sendAt: Date | null;
 }
 
+/** What an archived message shows of its outgoing message. */
+type SentView = Pick<ChatMessage, 'outgoing' | 'quoted'>;
+
 /** The port of a conversation now. */
 export interface ConversationPort {
   /** Null while no sub-account holds the social account. */
@@ -44,10 +47,20 @@ const status = `case when o.status = 'queued' and exists (
   select from ${commandOffers} command where command.id = o.command_id and command.device_id is not null)
   then 'sending' else o.status end as status`;
 
+/** Message `q` as another one quotes it. */
+const quotedView = `json_build_object('messageId', q.id, 'direction', q.direction,
+    'text', left(q.text, ${chatLimits.quotedMax}))`;
+
 /** The quoted message. Null once its month is over. */
-const quoted = `(select json_build_object('messageId', q.id, 'direction', q.direction,
-    'text', left(q.text, ${chatLimits.quotedMax}))
-  from messages q where q.id = o.quoted_message_id limit 1) as quoted`;
+const quoted = `(select ${quotedView} from messages q where q.id = o.quoted_message_id limit 1) as quoted`;
+
+/** The message of the same conversation that message `m` quotes by the platform's own id. */
+export const quotedByReport = `case when m.quotes is not null then (
+  select ${quotedView} from message_reports own
+  join message_reports r on r.tenant_id = own.tenant_id and r.conversation_key = own.conversation_key
+    and r.external_id = m.quotes
+  join messages q on q.report_id = r.id
+  where own.tenant_id = m.tenant_id and own.id = m.report_id limit 1) end as quoted`;
 
 const viewSql = `
   select o.id, o.conversation_id as "conversationId", ${authorColumn('o')}, o.text,
@@ -82,17 +95,16 @@ export class OutgoingMessageQueries {
   }
 
   /** The outgoing messages of archived messages, by the ids of their reports. */
-  async ofReports(
-    tx: TenantTx,
-    reportIds: readonly string[],
-  ): Promise<Map<string, NonNullable<ChatMessage['outgoing']>>> {
+  async ofReports(tx: TenantTx, reportIds: readonly string[]): Promise<Map<string, SentView>> {
     if (reportIds.length === 0) return new Map();
-    const rows = await tx.query<NonNullable<ChatMessage['outgoing']> & { reportId: string }>(
+    const rows = await tx.query<
+      NonNullable<ChatMessage['outgoing']> & Omit<SentView, 'outgoing'> & { reportId: string }
+    >(
       `select o.report_id as "reportId", o.id, ${authorColumn('o')}, o.status, o.failure, ${quoted}
        from outgoing_messages o ${authorOf('o')} where o.tenant_id = $1 and o.report_id = any($2)`,
       [tx.tenantId, reportIds],
     );
-    return new Map(rows.map(({ reportId, ...outgoing }) => [reportId, outgoing]));
+    return new Map(rows.map(({ reportId, quoted, ...outgoing }) => [reportId, { outgoing, quoted }]));
   }
 
   async changed(tx: TenantTx, ids: readonly string[]): Promise<ChangedOutgoing[]> {

@@ -32,7 +32,8 @@ interface BubbleProps {
 export function Bubble({ message, wanted, isTarget, actions, children }: BubbleProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { id, direction, kind, text, translation, medium, at, cut, outgoing, withdrawnAt, notKept } = message;
+  const { id, direction, kind, text, translation, medium, at, cut, outgoing, quoted, withdrawnAt, notKept } =
+    message;
   return (
     <li
       id={id}
@@ -46,10 +47,10 @@ export function Bubble({ message, wanted, isTarget, actions, children }: BubbleP
             {t('chat.withdrawn')}
           </p>
         )}
-        {outgoing?.quoted && (
+        {quoted && (
           <blockquote className={styles.quoted} dir="auto">
             <span className="sr">{t('chat.quoted')}</span>
-            {previewOf(t, outgoing.quoted.text, 'other')}
+            {previewOf(t, quoted.text, 'other')}
           </blockquote>
         )}
         {kind !== 'text' &&

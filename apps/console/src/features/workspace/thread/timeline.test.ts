@@ -34,7 +34,7 @@ const messageOf = (id: string, at: string, given: Partial<ChatMessage> = {}): Ch
 const archivedOf = (id: string, outgoingId: string, at: string): ChatMessage =>
   messageOf(id, at, {
     direction: 'out',
-    outgoing: { id: outgoingId, author: me, status: 'sent', failure: null, quoted: null },
+    outgoing: { id: outgoingId, author: me, status: 'sent', failure: null },
   });
 
 const entryOf = (id: string, replaces?: string): OutboxEntry => ({

@@ -130,7 +130,8 @@ export const ofOutgoing = (one: OutgoingMessage): ChatMessage => ({
   text: one.text,
   translation: one.source,
   medium: one.medium,
-  outgoing: { id: one.id, author: one.author, status: one.status, failure: one.failure, quoted: one.quoted },
+  outgoing: { id: one.id, author: one.author, status: one.status, failure: one.failure },
+  quoted: one.quoted,
   skippedReplies: [],
   at: one.createdAt,
 });
@@ -152,8 +153,8 @@ const ofWaiting = (
     author: me,
     status: message.sendAt === undefined ? 'queued' : 'scheduled',
     failure: null,
-    quoted: null,
   },
+  quoted: null,
   skippedReplies: [],
   at: writtenAt,
 });
