@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Language, widgetUnsubscribePath } from '@parley/contracts/public';
+import { widgetUnsubscribePath } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
 import { Secrets } from '@parley/platform/crypto';
@@ -9,11 +9,7 @@ import { ChannelRepository } from '../channel.repository.js';
 import { widgetSettings } from './widget.policy.js';
 import { WidgetMessageRepository } from './widget-message.repository.js';
 import { WidgetLimiter } from './widget.limiter.js';
-import {
-  type MailedVisitor,
-  type StoppedVisitor,
-  WidgetVisitorRepository,
-} from './widget-visitor.repository.js';
+import { type MailedVisitor, WidgetVisitorRepository } from './widget-visitor.repository.js';
 
 const batch = 50;
 /** The answers of one email, the newest, and the characters of each. */
@@ -21,7 +17,8 @@ const answersMost = 5;
 const textMost = 500;
 const tokenContext = 'widget-mail';
 
-type TokenParts = [channelId: string, visitor: string, email?: string, language?: Language];
+/** Tokens of an earlier release name no address. */
+type TokenParts = [channelId: string, visitor: string, address?: string];
 
 /** Emails visitors who left an address the answers that they have not seen. System path: of all tenants. */
 @Injectable()
@@ -49,33 +46,42 @@ export class WidgetMailService {
   }
 
   /**
-   * Stops the emails to the visitor and the address that the token names, also once the visitor's row is deleted. Returns
-   * whether the token is genuine.
+   * Stops the emails of the widget to the address that the token names, also once its visitor is deleted or erased: only a hash
+   * of the address is stored. Returns whether the token is genuine.
    */
   async stop(token: string): Promise<boolean> {
-    const stopped = this.open(token);
-    if (!stopped) return false;
-    await this.database.asSystem((tx) =>
-      this.widgetVisitorRepository.stopMail(tx, stopped, this.clock.now()),
-    );
+    const parts = this.open(token);
+    if (!parts) return false;
+    const [channelId, visitor, named] = parts;
+    await this.database.asSystem(async (tx) => {
+      const address = named ?? (await this.widgetVisitorRepository.addressOf(tx, { channelId, visitor }));
+      if (address === '') return;
+      await this.widgetVisitorRepository.stopMail(tx, channelId, this.hashOf(address), this.clock.now());
+    });
     return true;
   }
 
-  /** Tokens of an earlier release name no address. */
-  private open(token: string): StoppedVisitor | null {
+  private open(token: string): TokenParts | null {
     try {
-      const opened: unknown = JSON.parse(this.secrets.decrypt(token, tokenContext));
-      const [channelId, visitor, email = '', language = 'en-US'] = opened as TokenParts;
-      return { channelId, visitor, email, language };
+      return JSON.parse(this.secrets.decrypt(token, tokenContext)) as TokenParts;
     } catch {
       return null;
     }
   }
 
+  private hashOf(address: string): string {
+    return this.secrets.keyedHash('widget-address', address.toLowerCase());
+  }
+
   private async take(visitor: MailedVisitor, now: Date): Promise<void> {
-    const addressHash = this.secrets.keyedHash('widget-address', visitor.email.toLowerCase());
+    const addressHash = this.hashOf(visitor.email);
+    const isStopped =
+      visitor.isStopped ||
+      (await this.database.asSystem((tx) =>
+        this.widgetVisitorRepository.isMailStopped(tx, visitor.channelId, addressHash),
+      ));
     // Before the transaction, which waits for no Redis.
-    const isAdmitted = !visitor.isStopped && (await this.widgetLimiter.admitsMail(addressHash));
+    const isAdmitted = !isStopped && (await this.widgetLimiter.admitsMail(addressHash));
     await this.database.asSystem(async (tx) => {
       const isTaken = await this.widgetVisitorRepository.takeDue(tx, visitor, now);
       if (isTaken && isAdmitted) await this.email(tx, visitor);
@@ -88,10 +94,7 @@ export class WidgetMailService {
     const answers = await this.widgetMessageRepository.answersAfter(tx, visitor, after);
     if (!stored || answers.length === 0) return;
     const { title, origins } = widgetSettings(stored.widget);
-    const stopToken = this.secrets.encrypt(
-      JSON.stringify([channelId, visitor.visitor, to, language]),
-      tokenContext,
-    );
+    const stopToken = this.secrets.encrypt(JSON.stringify([channelId, visitor.visitor, to]), tokenContext);
     const stop = new URL(widgetUnsubscribePath, this.config.PUBLIC_URL);
     stop.searchParams.set('token', stopToken);
     await this.mailOutboxService.post(tx, {
