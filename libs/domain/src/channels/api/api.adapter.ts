@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { channelCapabilities } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { TenantHostClient } from '../../egress/index.js';
 import { InstallationSettingsRepository } from '../../settings/index.js';
 import {
@@ -50,13 +51,13 @@ export class ApiAdapter extends OwnSideAdapter {
       for await (const part of body as AsyncIterable<Buffer>) {
         if (statusCode !== 200) throw new PlatformFailed('refused', `status ${statusCode}`);
         bytes += part.length;
-        if (bytes > fileInMax) throw new PlatformFailed('refused', 'the file is too large');
+        if (bytes > fileInMax) throw new AppError('media.too_large', 'The file is too large.');
         parts.push(part);
       }
       if (statusCode !== 200) throw new PlatformFailed('refused', `status ${statusCode}`);
       return Buffer.concat(parts);
     } catch (error) {
-      throw error instanceof PlatformFailed
+      throw error instanceof PlatformFailed || error instanceof AppError
         ? error
         : new PlatformFailed('no_answer', (error as Error).message);
     }
