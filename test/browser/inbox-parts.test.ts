@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { MessageFileService } from '@parley/domain/chat';
+import { Database } from '@parley/platform/database';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { balanceOf, grant } from '../support/characters.js';
-import { archive, archiveMore } from '../support/chat.js';
+import { archive, archiveMore, storedMessages } from '../support/chat.js';
 import { gainFans } from '../support/fans.js';
 import { inbox, openTalk, replyBox, row, sendButton, streamOf, withDesks } from '../support/inbox.js';
 import { libraryOf, somePicture } from '../support/materials.js';
@@ -74,6 +76,31 @@ describe('the stream', () => {
     await expect.poll(() => page.getByText('beyond the quota').count()).toBe(0);
     await allowQuotas(world, 'BIAO_ZHUN_ROOT', {});
     await expectAccessible(page.getByRole('main'));
+  });
+
+  it('says why a file could not be fetched, in both languages', async () => {
+    const { owner, subAccountId, socialAccountId, client } = await makeDesk();
+    await client.reportReceived(
+      socialAccountId,
+      { account: 'li_wei', nickname: '李伟' },
+      { kind: 'picture', text: 'see the shoe' },
+    );
+    const { page } = await browser.openAs(world, owner, inbox('?view=all'));
+    await openTalk(page);
+    await bubble(page, 'see the shoe').waitFor();
+    const [message] = await storedMessages(world, owner.tenantId);
+    await world.app
+      .get(Database)
+      .asTenant(owner.tenantId, (tx) =>
+        world.app
+          .get(MessageFileService, { strict: false })
+          .fail(tx, String(message?.['report_id']), subAccountId, 'refused'),
+      );
+    await bubble(page, 'see the shoe').getByText(word('chat.fileFailure.refused')).waitFor();
+    const stored = { lang: 'en-US' };
+    const { page: english } = await browser.openAs(world, owner, inbox('?view=all'), { stored });
+    await row(english, /李伟/).click();
+    await streamOf(english).getByText(word.en('chat.fileFailure.refused')).waitFor();
   });
 
   it('loads a talk of 1,000 messages part by part, and keeps a part of them at once', async () => {

@@ -1,5 +1,5 @@
 // A tenant's own systems that get events while the worker, Redis and PostgreSQL are killed: those of the fleet, and a flood to one
-// endpoint and a tenth of it to ten. `FLOOD_EVENTS` is the size of the flood.
+// endpoint and a tenth of it to ten. `FLOOD_EVENTS` is the size of the flood. The kills come as its shares are delivered.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -80,15 +80,15 @@ async function flood(context) {
       ([{ n }]) => n,
       () => Infinity,
     );
-  const counts = { 'order.paid': floodEvents, 'task.done': floodEvents / 10 };
-  for (const [type, count] of Object.entries(counts)) {
-    for (let left = count; left > 0; left -= chunk) {
-      const some = Array.from({ length: Math.min(chunk, left) }, newId);
+  for (let left = floodEvents; left > 0; left -= chunk) {
+    const size = Math.min(chunk, left);
+    for (const [type, count] of Object.entries({ 'order.paid': size, 'task.done': size / 10 })) {
+      const some = Array.from({ length: count }, newId);
       await publish(context, type, some);
       ids[type].push(...some);
-      if (!(await until(async () => (await waiting()) < waitingMost, 300_000, 200)))
-        throw new Error('the flood does not flow off');
     }
+    if (!(await until(async () => (await waiting()) < waitingMost, 300_000, 200)))
+      throw new Error('the flood does not flow off');
   }
   return ids;
 }
@@ -160,14 +160,13 @@ export async function killWebhooks(context) {
   const began = performance.now();
   const flooding = flood(context);
   flooding.catch(() => undefined);
-  for (const victim of kills) {
+  const got = receiver.at('/flood');
+  for (const [index, victim] of kills.entries()) {
     fleet.ask();
-    await pause(700);
+    const share = (floodEvents * (index + 1)) / (kills.length + 1);
+    if (!(await until(() => got.size >= share, 600_000, 10))) throw new Error('the flood does not arrive');
+    say(`${victim} is killed after ${receiver.requests.size} events, and ${got.size} of the flood`);
     await killAndAwait(system, victim);
-    say(
-      `${victim} killed after ${receiver.requests.size} events, and ${receiver.at('/flood').size} of the flood`,
-    );
-    await pause(1_500);
   }
   ids = await flooding;
   return async () => {

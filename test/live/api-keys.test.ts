@@ -112,6 +112,7 @@ it('no key reaches a log', async () => {
   await withKey(at, `${key}x`, 'get', '/api/fans').expect(401);
   await withKey(at, key, 'get', `/api/fans?search=${key}`).expect(400);
   await withKey(at, key, 'get', `/api/fans/${key}`).expect(404);
+  await withKey(at, key, 'get', `/api/fans/${key.replaceAll('_', '%5F')}`).expect(404);
   await withKey(at, key, 'post', '/api/groups').send({ kind: key, name: key }).expect(400);
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

@@ -62,6 +62,7 @@ import {
   ChannelEntity,
   ChannelEventEntity,
   ChannelSendEntity,
+  WidgetMailStopEntity,
   WidgetMessageEntity,
   WidgetVisitorEntity,
 } from '@parley/domain/channels';
@@ -211,6 +212,7 @@ export const tables = {
   channels: ChannelEntity,
   widget_messages: WidgetMessageEntity,
   widget_visitors: WidgetVisitorEntity,
+  widget_mail_stops: WidgetMailStopEntity,
   push_keys: PushKeyEntity,
   push_settings: PushSettingsEntity,
   push_subscriptions: PushSubscriptionEntity,

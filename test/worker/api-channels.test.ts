@@ -5,7 +5,9 @@ import {
   type ApiChannelCommands,
   type ApiChannelResult,
   type Channel,
+  channelLimits,
   type ChatMessage,
+  type FileFailure,
   mediaLimits,
   type PlatformCode,
   webhookLimits,
@@ -153,11 +155,36 @@ describe('a file that a contact sent', () => {
     await report(shop, { id: '1', kind: 'message.received', file: { url: fileAt('/late') } });
     const event = () => world.rows.one('channel_events', { channelId: shop.channelId });
     await expect.poll(async () => (await event()).fileTries, { timeout: 20_000 }).toBe(1);
+    const failure = async () => (await messages(shop))[0]?.fileFailure;
+    await expect.poll(failure).toBe('refused');
     const { file, fileDueAt } = await event();
     expect(file).toBe('waiting');
     expect(fileDueAt?.getTime()).toBeGreaterThanOrEqual(began + 180_000);
     isWell = true;
     await expect.poll(() => triesOfFile(shop), { timeout: 20_000 }).toEqual(['attached']);
+    await expect.poll(failure).toBeNull();
+  });
+
+  it('is not fetched if too many files of the channel wait', async () => {
+    const shop = await makeShop();
+    const { tenant, channelId } = shop;
+    const waiting = Array.from({ length: channelLimits.apiFilesWaitingMax }, (_, n) => ({
+      id: `che_${channelId}_${n}`,
+      tenantId: tenant.tenantId,
+      channelId,
+      platformId: `api earlier ${n}`,
+      receivedAt: new Date(),
+      raw: '{}',
+      verdict: 'handled' as const,
+      file: 'waiting' as const,
+      fileDueAt: new Date('2040-01-01'),
+    }));
+    await world.rows.add('channel_events', waiting);
+    const file = { url: fileAt('/late') };
+    await report(shop, { id: '1', kind: 'message.received', text: 'Late', file });
+    await expect
+      .poll(() => messages(shop))
+      .toMatchObject([{ text: 'Late', medium: null, fileFailure: 'too_many' }]);
   });
 
   it('is fetched beside as many others as were reported', async () => {
@@ -184,10 +211,15 @@ describe('a file that a contact sent', () => {
     await expect.poll(async () => (await messages(shop)).map(({ text }) => text)).toEqual(['Kept']);
   });
 
-  it.each<[string, RequestListener]>([
-    ['redirected', (_, response) => void response.writeHead(302, { location: fileAt('/other') }).end()],
+  it.each<[string, FileFailure, RequestListener]>([
+    [
+      'redirected',
+      'refused',
+      (_, response) => void response.writeHead(302, { location: fileAt('/other') }).end(),
+    ],
     [
       'too large',
+      'too_large',
       (_, response) => {
         response.writeHead(200);
         const part = Buffer.alloc(1024 * 1024, 'a');
@@ -198,10 +230,11 @@ describe('a file that a contact sent', () => {
         more();
       },
     ],
-    ['of no known type', (_, response) => void response.writeHead(200).end('<script>')],
+    ['closed', 'no_answer', (_, response) => void response.destroy()],
+    ['of no known type', 'type_unsupported', (_, response) => void response.writeHead(200).end('<script>')],
   ])(
-    'that is %s leaves its message without a file',
-    async (_name, answer) => {
+    'that is %s leaves its message without a file, for this reason: %s',
+    async (_name, fileFailure, answer) => {
       const shop = await makeShop();
       const paths: string[] = [];
       serve = (request, response) => {
@@ -211,7 +244,9 @@ describe('a file that a contact sent', () => {
       const file = { url: fileAt('/file') };
       await report(shop, { id: '1', kind: 'message.received', text: 'See this', file });
       await expect.poll(() => triesOfFile(shop), { timeout: 45_000 }).toEqual(['failed']);
-      expect(await messages(shop)).toMatchObject([{ text: 'See this', medium: null }]);
+      await expect
+        .poll(() => messages(shop))
+        .toMatchObject([{ text: 'See this', medium: null, fileFailure }]);
       expect(new Set(paths)).toEqual(new Set(['/file']));
     },
     60_000,

@@ -158,6 +158,7 @@ const leftOut = {
   notice_reads: 'marks of a screen',
   remembered_forms: 'keys of a browser',
   link_click_minutes: 'clicks on their way to the tenant’s own systems: link-days count them',
+  widget_mail_stops: 'hashes of addresses',
   channel_sends: 'calls on their way: what was sent is archived as a message',
   automatic_replies: 'replies on their way, or just sent: what was sent is archived as a message',
   reply_versions: 'marks by which the house knows that rules changed',

@@ -36,6 +36,7 @@ export {
   domainVerifiers,
   draftKinds,
   emailCodePurposes,
+  fileFailures,
   fileFormats,
   flagReasons,
   flagStatuses,

@@ -19,6 +19,22 @@ export type MessageKind = (typeof messageKinds)[number];
 export const notKeptReasons = ['daily_quota'] as const;
 export type NotKeptReason = (typeof notKeptReasons)[number];
 
+/**
+ * Why the server could not fetch a message's file. `refused`: its server answered with an error. `too_many`: too many files of
+ * the channel waited.
+ */
+export const fileFailures = [
+  'no_answer',
+  'refused',
+  'too_large',
+  'type_unsupported',
+  'broken',
+  'quota',
+  'too_many',
+  'not_stored',
+] as const;
+export type FileFailure = (typeof fileFailures)[number];
+
 /** A message as a client saw or sent it. */
 export interface MessageReport {
   kind: MessageKind;
@@ -127,6 +143,8 @@ export interface ChatMessage {
   /** `pseudo`: no real translation service made it. */
   translation: { text: string; language: string; pseudo: boolean } | null;
   medium: Medium | null;
+  /** Why the latest try to fetch its file failed. Null without a failed try, and once the file is there. */
+  fileFailure: FileFailure | null;
   /** The rule or template of an automatic reply, with its title at that time. */
   replyTitle: string | null;
   /** The replies that this message triggered and Parley did not send. */

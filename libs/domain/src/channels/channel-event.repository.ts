@@ -65,11 +65,13 @@ const storeFilesSql = `
     select g.id, $1, $2, g.platform_id, $3, g.raw, 'handled', 'message',
       case when waiting.n < ${channelLimits.apiFilesWaitingMax} then 'waiting' else 'failed' end
     from ${given.as('g', 5)}, waiting order by g.platform_id
-    on conflict (channel_id, platform_id) do nothing returning id
+    on conflict (channel_id, platform_id) do nothing returning platform_id, file
+  ), published as (
+    ${insertEvents}
+    select $4, 'channel.received', jsonb_build_object('tenantId', $1::text, 'channelId', $2::text), $3, $3
+    where exists (select from stored)
   )
-  ${insertEvents}
-  select $4, 'channel.received', jsonb_build_object('tenantId', $1::text, 'channelId', $2::text), $3, $3
-  where exists (select from stored)`;
+  select platform_id as "platformId" from stored where file = 'failed'`;
 
 /** Events as platforms sent them. */
 @Injectable()
@@ -95,12 +97,16 @@ export class ChannelEventRepository {
     return row?.isFree === true;
   }
 
-  /** Keeps the files of reported messages until they are fetched. System path: a shared event wakes the workers. */
-  async storeFiles({ id, tenantId }: WorkingChannel, events: readonly PlatformEvent[]): Promise<void> {
+  /**
+   * Keeps the files of reported messages until they are fetched. Returns the platform's ids of those beyond the limit, which are
+   * not. System path: a shared event wakes the workers.
+   */
+  async storeFiles({ id, tenantId }: WorkingChannel, events: readonly PlatformEvent[]): Promise<string[]> {
     const distinct = [...new Map(events.map((event) => [event.platformId, event])).values()];
-    const rows = distinct.map((event) => ({ ...event, id: this.ids.next('che') }));
-    const parameters = [tenantId, id, this.clock.now(), this.ids.next('evt'), ...given.parameters(rows)];
-    await this.database.querySystem(storeFilesSql, parameters);
+    const parts = distinct.map((event) => ({ ...event, id: this.ids.next('che') }));
+    const parameters = [tenantId, id, this.clock.now(), this.ids.next('evt'), ...given.parameters(parts)];
+    const rows = await this.database.querySystem<{ platformId: string }>(storeFilesSql, parameters);
+    return rows.map(({ platformId }) => platformId);
   }
 
   /** The oldest events that wait. */

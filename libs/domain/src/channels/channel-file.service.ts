@@ -1,12 +1,18 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Injectable, Logger } from '@nestjs/common';
-import { channelCapabilities, type ErrorName, mediaKinds, type ReplyMedium } from '@parley/contracts/public';
+import {
+  channelCapabilities,
+  type ErrorName,
+  type FileFailure,
+  mediaKinds,
+  type ReplyMedium,
+} from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { MessageFileService } from '../chat/index.js';
 import { MediaFileQueries, MediaService, MediaUploadService } from '../media/index.js';
-import { type OpenFile, PlatformFailed, type PlatformFile } from './adapters/adapter.js';
+import { type OpenFile, type PlatformEvent, PlatformFailed, type PlatformFile } from './adapters/adapter.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import { reportId } from './adapters/report-id.js';
 import type { ChannelEntity } from './channel.entity.js';
@@ -18,6 +24,12 @@ import { ChannelSecretService } from './channel-secret.service.js';
 const atOnce = { all: 8, tenant: 4 };
 /** Refusals that say nothing of the file. */
 const busy: readonly ErrorName[] = ['request.too_many', 'server.unavailable'];
+const failures: Partial<Record<ErrorName, FileFailure>> = {
+  'media.too_large': 'too_large',
+  'media.type_unsupported': 'type_unsupported',
+  'media.broken': 'broken',
+  'quotas.reached': 'quota',
+};
 const outMax = Math.max(...Object.values(channelCapabilities).map(({ fileOutMax }) => fileOutMax));
 
 /** Files of messages, both ways. A message waits for none. */
@@ -58,6 +70,17 @@ export class ChannelFileService {
     }
   }
 
+  /** Keeps the files of reported messages until a worker fetches them. Says of those beyond the limit that they are not. */
+  async keep({ id, tenantId, subAccountId }: ChannelEntity, events: readonly PlatformEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    const refused = await this.channelEventRepository.storeFiles({ id, tenantId }, events);
+    if (refused.length === 0) return;
+    await this.database.asTenant(tenantId, async (tx) => {
+      for (const platformId of refused)
+        await this.messageFileService.fail(tx, reportId(id, platformId), subAccountId, 'too_many');
+    });
+  }
+
   /** Fetches the files that wait, of all tenants. Resolves once none waits, or after this process's fetch that runs. */
   fetchWaiting(): Promise<void> {
     this.wake();
@@ -88,18 +111,20 @@ export class ChannelFileService {
 
   private async fetch(file: WaitingFile): Promise<void> {
     try {
-      await this.attach(file).catch((error: unknown) => this.takeBackIfBusy(file, error));
+      const channel = await this.database.asTenant(file.tenantId, (tx) =>
+        this.channelRepository.find(tx, file.channelId),
+      );
+      if (channel)
+        await this.attach(channel, file).catch((error: unknown) => this.fail(channel, file, error));
     } catch (error) {
-      const reason = error instanceof PlatformFailed || error instanceof AppError ? error.message : error;
-      this.logger.warn({ err: reason }, `the file of event ${file.id} is missing`);
+      this.logger.warn({ err: error }, `the file of event ${file.id} is missing`);
     }
   }
 
-  private async attach({ id, tenantId, channelId, platformId, raw }: WaitingFile): Promise<void> {
-    const channel = await this.database.asTenant(tenantId, (tx) =>
-      this.channelRepository.find(tx, channelId),
-    );
-    if (!channel) return;
+  private async attach(
+    channel: ChannelEntity,
+    { id, tenantId, channelId, platformId, raw }: WaitingFile,
+  ): Promise<void> {
     const reading = this.adapterRegistry.of(channel.kind).read(raw);
     if (reading.kind !== 'message' || !reading.message.file) return;
     const { file } = reading.message;
@@ -113,9 +138,20 @@ export class ChannelFileService {
     });
   }
 
-  private async takeBackIfBusy({ id, tenantId }: WaitingFile, error: unknown): Promise<void> {
-    if (!(error instanceof AppError && busy.includes(error.code))) throw error;
-    await this.database.asTenant(tenantId, (tx) => this.channelEventRepository.takeBackTry(tx, id));
+  private async fail(
+    { subAccountId }: ChannelEntity,
+    { id, tenantId, channelId, platformId }: WaitingFile,
+    error: unknown,
+  ): Promise<void> {
+    if (error instanceof AppError && busy.includes(error.code)) {
+      await this.database.asTenant(tenantId, (tx) => this.channelEventRepository.takeBackTry(tx, id));
+      return;
+    }
+    const isExpected = error instanceof PlatformFailed || error instanceof AppError;
+    this.logger.warn({ err: isExpected ? error.message : error }, `the file of event ${id} is missing`);
+    await this.database.asTenant(tenantId, (tx) =>
+      this.messageFileService.fail(tx, reportId(channelId, platformId), subAccountId, failureOf(error)),
+    );
   }
 
   /** Stores a file that the platform hands out. Returns the id of its medium. */
@@ -128,4 +164,9 @@ export class ChannelFileService {
     const { id } = await this.mediaUploadService.receive(uploader, file.name, Readable.from([content]));
     return id;
   }
+}
+
+function failureOf(error: unknown): FileFailure {
+  if (error instanceof PlatformFailed) return error.problem === 'no_answer' ? 'no_answer' : 'refused';
+  return (error instanceof AppError && failures[error.code]) || 'not_stored';
 }

@@ -30,7 +30,11 @@ export { PlatformFailed } from './adapters/adapter.js';
 export { AdapterRegistry } from './adapters/adapter.registry.js';
 export { CallFailed, PlatformClient } from './adapters/platform.client.js';
 export { ChannelsModule } from './channels.module.js';
-export { WidgetMessageEntity, WidgetVisitorEntity } from './web/widget-message.entity.js';
+export {
+  WidgetMailStopEntity,
+  WidgetMessageEntity,
+  WidgetVisitorEntity,
+} from './web/widget-message.entity.js';
 export { WidgetMailService } from './web/widget-mail.service.js';
 export { WidgetTalkService } from './web/widget-talk.service.js';
 export { WidgetService } from './web/widget.service.js';

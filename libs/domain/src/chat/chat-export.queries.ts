@@ -25,6 +25,7 @@ export const chatExportSections: readonly ExportSection[] = [
         'at',
         'stored_at',
         'withdrawn_at',
+        'file_failure',
         'not_kept',
         'quotes',
       ),

@@ -18,7 +18,7 @@ export function ownServices(config: Config): OwnServices {
   );
   const ports = urls.map((url) => Number(new URL(url ?? '').port)).filter((port) => port > 0);
   return {
-    host: URL.canParse(config.PUBLIC_URL) ? new URL(config.PUBLIC_URL).host : '',
+    host: URL.canParse(config.PUBLIC_URL) ? hostAndPortOf(new URL(config.PUBLIC_URL)) : '',
     ports: new Set([...ports, config.PORT, config.WORKER_PORT, 5432, 6379]),
   };
 }
@@ -27,6 +27,8 @@ export function ownServices(config: Config): OwnServices {
 const unsafe = /[\p{Cc}\p{Cs}\s\\]/u;
 
 const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'http:' ? 80 : 443);
+/** A name with a final dot is the same name. */
+const hostAndPortOf = ({ host }: URL): string => host.replace(/\.(?=:|$)/, '');
 
 /**
  * The address in its canonical form, or why it is not called. It must be https, without a user name, of a public host, and
@@ -45,7 +47,7 @@ export function tenantAddress(
   if (url.username !== '' || url.password !== '') return 'userinfo';
   if (url.hash !== '' || url.hostname === '') return 'url';
   if (/(?:^|\.)localhost$/i.test(host)) return 'privateNetwork';
-  if (url.host === own.host) return 'own';
+  if (hostAndPortOf(url) === own.host) return 'own';
   if (isIP(host) !== 0) {
     if (!isReachable(host, allowed)) return 'privateNetwork';
     if (!isReachable(host, []) && own.ports.has(portOf(url))) return 'own';

@@ -42,6 +42,7 @@ import {
   ChannelEventEntity,
   ChannelSendEntity,
   WidgetMessageEntity,
+  WidgetMailStopEntity,
   WidgetVisitorEntity,
 } from '../channels/index.js';
 import { ContactDeletionEntity } from '../contact-data/index.js';
@@ -276,6 +277,7 @@ export const entities = [
   ChannelEventEntity,
   ChannelSendEntity,
   WidgetMessageEntity,
+  WidgetMailStopEntity,
   WidgetVisitorEntity,
   PushKeyEntity,
   PushSettingsEntity,

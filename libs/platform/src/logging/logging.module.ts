@@ -19,7 +19,7 @@ const secretKeys = [
 ];
 
 /** Random base 32 characters in a path, with which a reader of the log could open a link, and API keys. */
-const pathToken = /(?<=\/)[0-9A-HJKMNP-TV-Z]{26,}(?=\/|$)|parley_[0-9a-z_]+/g;
+const pathToken = /(?<=\/)[0-9A-HJKMNP-TV-Z]{26,}(?=\/|$)|parley(?:_|%5[fF])[0-9a-z_%F]+/g;
 
 /** The parts of Nest that report every route, module and socket event at the start: hundreds of lines. */
 const startReporters = new Set([

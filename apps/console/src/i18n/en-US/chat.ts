@@ -67,6 +67,16 @@ export const chat = {
   notKept: {
     daily_quota: 'Text not stored: daily quota used up',
   },
+  fileFailure: {
+    no_answer: 'The file could not be fetched: its server doesn’t answer',
+    refused: 'The file could not be fetched: its server answered with an error',
+    too_large: 'The file could not be fetched: it is too large',
+    type_unsupported: 'The file could not be fetched: its type is not supported',
+    broken: 'The file could not be fetched: it is damaged',
+    quota: 'The file could not be fetched: your package’s file space is used up',
+    too_many: 'The file could not be fetched: too many files of this channel were waiting',
+    not_stored: 'The file could not be fetched: it could not be stored',
+  },
   translate: {
     one: 'Translate',
     busy: 'Translating…',

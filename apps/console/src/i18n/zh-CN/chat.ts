@@ -60,6 +60,16 @@ export const chat = {
   notKept: {
     daily_quota: '文字未保存：今日消息存储额度已用完',
   },
+  fileFailure: {
+    no_answer: '文件未能获取：对方服务器没有响应',
+    refused: '文件未能获取：对方服务器返回错误',
+    too_large: '文件未能获取：文件太大',
+    type_unsupported: '文件未能获取：不支持此类型',
+    broken: '文件未能获取：文件已损坏',
+    quota: '文件未能获取：套餐的文件空间已用完',
+    too_many: '文件未能获取：此渠道等待获取的文件太多',
+    not_stored: '文件未能获取：未能存储',
+  },
   translate: {
     one: '翻译',
     busy: '翻译中…',

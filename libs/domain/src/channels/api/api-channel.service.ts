@@ -23,7 +23,7 @@ import { MediaService } from '../../media/index.js';
 import { normaliseAccount } from '../../platforms/index.js';
 import { InstallationSettingsRepository } from '../../settings/index.js';
 import type { ChannelEntity } from '../channel.entity.js';
-import { ChannelEventRepository } from '../channel-event.repository.js';
+import { ChannelFileService } from '../channel-file.service.js';
 import { ChannelRepository } from '../channel.repository.js';
 import { ChannelOutcomeService } from '../sending/channel-outcome.service.js';
 import { type Holding, sourceOf } from '../sending/channel-send.policy.js';
@@ -38,7 +38,7 @@ export class ApiChannelService {
     private readonly idempotencyService: IdempotencyService,
     private readonly channelService: ChannelService,
     private readonly channelRepository: ChannelRepository,
-    private readonly channelEventRepository: ChannelEventRepository,
+    private readonly channelFileService: ChannelFileService,
     private readonly channelOutcomeService: ChannelOutcomeService,
     private readonly commandOfferRepository: CommandOfferRepository,
     private readonly desktopReportService: DesktopReportService,
@@ -89,7 +89,7 @@ export class ApiChannelService {
     });
     // Repeated reports store nothing twice, so a caller repeats them if this process ends here.
     const toFetch = files.events.flatMap((event, index) => (answers[index]?.ok && fileEventOf(event)) || []);
-    if (toFetch.length > 0) await this.channelEventRepository.storeFiles({ id, tenantId }, toFetch);
+    await this.channelFileService.keep(channel, toFetch);
     return {
       results: events.map((event, index) => files.faults.get(index) ?? resultOf(event.id, answers[index])),
     };

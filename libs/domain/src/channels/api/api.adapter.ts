@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { channelCapabilities, type PublicEventRecord } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { LRUCache } from 'lru-cache';
 import type { Addressed } from '../../commands/index.js';
 import { AnswerTooLarge, readAtMost, TenantHostClient } from '../../egress/index.js';
@@ -86,7 +87,7 @@ export class ApiAdapter extends OwnSideAdapter {
       throw new PlatformFailed('refused', `status ${statusCode}`);
     } catch (error) {
       if (error instanceof PlatformFailed) throw error;
-      if (error instanceof AnswerTooLarge) throw new PlatformFailed('refused', 'the file is too large');
+      if (error instanceof AnswerTooLarge) throw new AppError('media.too_large', 'The file is too large.');
       throw new PlatformFailed('no_answer', (error as Error).message);
     }
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { channelCapabilities } from '@parley/contracts/public';
 import { Config } from '@parley/platform/config';
 import { equalTexts } from '@parley/platform/crypto';
+import { AppError } from '@parley/platform/errors';
 import { FormData } from 'undici';
 import {
   type ChannelAdapter,
@@ -103,7 +104,7 @@ export class TelegramAdapter implements ChannelAdapter {
   }
 
   async fetchFile({ token }: ChannelSecrets, { fileId, bytes }: PlatformFile): Promise<Buffer> {
-    if (bytes !== null && bytes > fileInMax) throw new PlatformFailed('refused', 'the file is too large');
+    if (bytes !== null && bytes > fileInMax) throw new AppError('media.too_large', 'The file is too large.');
     const { file_path: path } = (await this.ask(token, 'getFile', { file_id: fileId })) as {
       file_path: string;
     };

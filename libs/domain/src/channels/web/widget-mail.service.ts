@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Language, widgetUnsubscribePath } from '@parley/contracts/public';
+import { widgetUnsubscribePath } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
 import { Secrets } from '@parley/platform/crypto';
@@ -8,11 +8,7 @@ import { MailOutboxService } from '../../mail/index.js';
 import { ChannelRepository } from '../channel.repository.js';
 import { WidgetMessageRepository } from './widget-message.repository.js';
 import { WidgetLimiter } from './widget.limiter.js';
-import {
-  type MailedVisitor,
-  type StoppedVisitor,
-  WidgetVisitorRepository,
-} from './widget-visitor.repository.js';
+import { type MailedVisitor, WidgetVisitorRepository } from './widget-visitor.repository.js';
 
 const batch = 50;
 /** The answers of one email, the newest, and the characters of each. */
@@ -20,7 +16,7 @@ const answersMost = 5;
 const textMost = 500;
 const tokenContext = 'widget-mail';
 
-type TokenParts = [channelId: string, visitor: string, email: string, language: Language];
+type TokenParts = [channelId: string, address: string];
 
 /** Emails visitors who left an address the answers that they have not seen. System path: of all tenants. */
 @Injectable()
@@ -48,32 +44,40 @@ export class WidgetMailService {
   }
 
   /**
-   * Stops the emails to the visitor and the address that the token names, also once the visitor's row is deleted. Returns
-   * whether the token is genuine.
+   * Stops the emails of the widget to the address that the token names, also once its visitor is deleted or erased: only a hash
+   * of the address is stored. Returns whether the token is genuine.
    */
   async stop(token: string): Promise<boolean> {
-    const stopped = this.open(token);
-    if (!stopped) return false;
+    const parts = this.open(token);
+    if (!parts) return false;
+    const [channelId, address] = parts;
     await this.database.asSystem((tx) =>
-      this.widgetVisitorRepository.stopMail(tx, stopped, this.clock.now()),
+      this.widgetVisitorRepository.stopMail(tx, channelId, this.hashOf(address), this.clock.now()),
     );
     return true;
   }
 
-  private open(token: string): StoppedVisitor | null {
+  private open(token: string): TokenParts | null {
     try {
-      const opened: unknown = JSON.parse(this.secrets.decrypt(token, tokenContext));
-      const [channelId, visitor, email, language] = opened as TokenParts;
-      return { channelId, visitor, email, language };
+      return JSON.parse(this.secrets.decrypt(token, tokenContext)) as TokenParts;
     } catch {
       return null;
     }
   }
 
+  private hashOf(address: string): string {
+    return this.secrets.keyedHash('widget-address', address.toLowerCase());
+  }
+
   private async take(visitor: MailedVisitor, now: Date): Promise<void> {
-    const addressHash = this.secrets.keyedHash('widget-address', visitor.email.toLowerCase());
+    const addressHash = this.hashOf(visitor.email);
+    const isStopped =
+      visitor.isStopped ||
+      (await this.database.asSystem((tx) =>
+        this.widgetVisitorRepository.isMailStopped(tx, visitor.channelId, addressHash),
+      ));
     // Before the transaction, which waits for no Redis.
-    const isAdmitted = !visitor.isStopped && (await this.widgetLimiter.admitsMail(addressHash));
+    const isAdmitted = !isStopped && (await this.widgetLimiter.admitsMail(addressHash));
     await this.database.asSystem(async (tx) => {
       const isTaken = await this.widgetVisitorRepository.takeDue(tx, visitor, now);
       if (isTaken && isAdmitted) await this.email(tx, visitor);
@@ -86,10 +90,7 @@ export class WidgetMailService {
     const answers = await this.widgetMessageRepository.answersAfter(tx, visitor, after);
     if (!stored || answers.length === 0) return;
     const { title, origins } = stored.widget;
-    const stopToken = this.secrets.encrypt(
-      JSON.stringify([channelId, visitor.visitor, to, language]),
-      tokenContext,
-    );
+    const stopToken = this.secrets.encrypt(JSON.stringify([channelId, to]), tokenContext);
     const stop = new URL(widgetUnsubscribePath, this.config.PUBLIC_URL);
     stop.searchParams.set('token', stopToken);
     await this.mailOutboxService.post(tx, {

@@ -51,7 +51,22 @@ export class WidgetVisitorEntity {
   @Column('timestamptz', { nullable: true }) mailAt!: Date | null;
   /** The last email was stored then. */
   @Column('timestamptz', { nullable: true }) mailedAt!: Date | null;
-  /** The visitor wants no emails since then. */
+  /** The visitor stopped the emails in an earlier release. Later stops are rows of `widget_mail_stops`. */
   @Column('timestamptz', { nullable: true }) mailStoppedAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
+}
+
+/** An address that a widget emails no more, also once nothing else of its visitor is stored. */
+@Entity('widget_mail_stops')
+@ForeignKey(() => ChannelEntity, ['channelId'], ['id'], {
+  name: 'widget_mail_stops_channel_fk',
+  onDelete: 'CASCADE',
+})
+@Index('widget_mail_stops_tenant', ['tenantId', 'channelId'])
+export class WidgetMailStopEntity {
+  @PrimaryColumn('text') channelId!: string;
+  /** A keyed hash, which names nobody. */
+  @PrimaryColumn('text') addressHash!: string;
+  @Column('text') tenantId!: string;
+  @Column('timestamptz') stoppedAt!: Date;
 }

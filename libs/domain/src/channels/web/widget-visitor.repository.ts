@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@parley/contracts/public';
 import { deleteChunk, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { WidgetVisitorEntity } from './widget-message.entity.js';
+import { WidgetMailStopEntity, WidgetVisitorEntity } from './widget-message.entity.js';
 import type { VisitorKey } from './widget-message.repository.js';
 
 export interface MailedVisitor
@@ -9,12 +9,9 @@ export interface MailedVisitor
     VisitorKey {
   /** The visitor knows of the answers until then; null if of none. */
   after: Date | null;
-  /** Whether a visitor with this address stopped the emails of this widget. */
+  /** Whether a visitor with this address stopped the emails of this widget in an earlier release. */
   isStopped: boolean;
 }
-
-/** A visitor who wants no more emails, with the address that got one. */
-export type StoppedVisitor = Pick<WidgetVisitorEntity, 'email' | 'language'> & VisitorKey;
 
 /** Visitors who have written to widgets. */
 @Injectable()
@@ -89,8 +86,8 @@ export class WidgetVisitorRepository {
   }
 
   /**
-   * Deletes a chunk of the visitors from before then whose messages are all deleted. Those who stopped emails stay, so that
-   * their address gets no more. Returns how many.
+   * Deletes a chunk of the visitors from before then whose messages are all deleted. Those who stopped emails in an earlier
+   * release stay, so that their address gets no more. Returns how many.
    */
   async deleteSilent(tx: SystemTx, before: Date): Promise<number> {
     const where = `r.created_at < $1 and r.mail_stopped_at is null and not exists (
@@ -98,23 +95,16 @@ export class WidgetVisitorRepository {
     return deleteChunk(tx, { entity: WidgetVisitorEntity, by: 'created_at', where, parameters: [before] });
   }
 
-  /**
-   * Stops all emails of the widget to a visitor and its address. Stores a visitor that was deleted again, so that the stop
-   * stays. A deleted widget sends no emails, so nothing is stored for it.
-   */
-  async stopMail(
-    tx: SystemTx,
-    { channelId, visitor, email, language }: StoppedVisitor,
-    now: Date,
-  ): Promise<void> {
+  /** Stops the emails of a widget to an address. Nothing is stored for a deleted widget, which sends none. */
+  async stopMail(tx: SystemTx, channelId: string, addressHash: string, now: Date): Promise<void> {
     await tx.query(
-      `insert into widget_visitors as v (tenant_id, channel_id, visitor, name, email, language, created_at, mail_stopped_at)
-       select c.tenant_id, c.id, $2, '', $3, $4, $5::timestamptz, $5::timestamptz from channels c
-       where c.id = $1
-       on conflict (channel_id, visitor) do update set mail_at = null,
-         email = case when v.email = '' then excluded.email else v.email end,
-         mail_stopped_at = coalesce(v.mail_stopped_at, excluded.mail_stopped_at)`,
-      [channelId, visitor, email, language, now],
+      `insert into widget_mail_stops (channel_id, address_hash, tenant_id, stopped_at)
+       select id, $2, tenant_id, $3 from channels where id = $1 on conflict do nothing`,
+      [channelId, addressHash, now],
     );
+  }
+
+  async isMailStopped(tx: SystemTx, channelId: string, addressHash: string): Promise<boolean> {
+    return tx.manager.existsBy(WidgetMailStopEntity, { channelId, addressHash });
   }
 }

@@ -28,7 +28,7 @@ export const messageColumns = `m.id, m.report_id as "reportId", m.conversation_i
   m.translation as "translatedText", m.translation_language as "translationLanguage",
   m.translation_pseudo as "translationPseudo", m.medium_id as "mediumId", m.reply_title as "replyTitle",
   coalesce(m.skipped_replies, '[]') as "skippedReplies", m.withdrawn_at as "withdrawnAt",
-  m.not_kept as "notKept", ${quotedByReport}, m.at`;
+  m.file_failure as "fileFailure", m.not_kept as "notKept", ${quotedByReport}, m.at`;
 
 export interface MessageRow
   extends Omit<ChatMessage, 'translation' | 'medium' | 'outgoing' | 'withdrawnAt' | 'at'> {

@@ -48,7 +48,10 @@ export function keepWithin(messages: readonly ArchivableMessage[], room: number)
 const jsonOf = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
 
 interface ArchivedRow
-  extends Pick<WaitingMessage, 'direction' | 'kind' | 'mediumId' | 'replyTitle' | 'at'>,
+  extends Pick<
+      WaitingMessage,
+      'direction' | 'kind' | 'mediumId' | 'fileFailure' | 'replyTitle' | 'withdrawnAt' | 'at'
+    >,
     Pick<LockedConversation, 'subAccountId' | 'socialAccountId' | 'contactId' | 'platform'> {
   id: string;
   reportId: string;
@@ -59,7 +62,6 @@ interface ArchivedRow
   translationLanguage: string | null;
   translationPseudo: boolean;
   skippedReplies: string | null;
-  withdrawnAt: Date | null;
   notKept: NotKeptReason | null;
   quotes: string | null;
 }
@@ -84,6 +86,7 @@ const archivedRows = rowList<ArchivedRow>({
   at: 'timestamptz',
   skippedReplies: 'text',
   withdrawnAt: 'timestamptz',
+  fileFailure: 'text',
   notKept: 'text',
   quotes: 'text',
 });
@@ -93,11 +96,11 @@ const insertSql = `
   with waiting as (${claimWaitingSql('$1', '$3')})
   insert into messages (id, tenant_id, report_id, conversation_id, sub_account_id, social_account_id, contact_id,
     platform, direction, origin, kind, text, translation, translation_language, translation_pseudo, medium_id, reply_title,
-    skipped_replies, withdrawn_at, not_kept, quotes, at, stored_at)
+    skipped_replies, withdrawn_at, file_failure, not_kept, quotes, at, stored_at)
   select m.id, $1, m.report_id, conversation_id, m.sub_account_id, social_account_id, contact_id, platform, direction,
     origin, kind, m.text, coalesce(w.text, translation), coalesce(w.language, translation_language),
     coalesce(w.pseudo, translation_pseudo), medium_id, reply_title,
-    skipped_replies::jsonb, withdrawn_at, not_kept, quotes, at, $2
+    skipped_replies::jsonb, withdrawn_at, file_failure, not_kept, quotes, at, $2
   from ${archivedRows.as('m', 4)}
   left join waiting w on w."reportId" = m.report_id and w."subAccountId" = m.sub_account_id
     and m.not_kept is null`;
@@ -152,6 +155,7 @@ export class MessageArchiveRepository {
       at: message.at,
       skippedReplies: jsonOf(skipped?.get(message.id)),
       withdrawnAt: message.withdrawnAt,
+      fileFailure: message.fileFailure,
       notKept: message.notKept ?? null,
       quotes,
     };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Medium } from '@parley/contracts/public';
+import type { FileFailure, Medium } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { MessageReportRepository } from './message-report.repository.js';
@@ -23,6 +23,16 @@ export class MessageFileService {
     medium: Pick<Medium, 'id' | 'kind'>,
   ): Promise<void> {
     const conversationIds = await this.messageReportRepository.attachMedium(tx, reportId, medium);
+    await this.announce(tx, subAccountId, conversationIds);
+  }
+
+  /** Says why a reported message has no file yet. */
+  async fail(tx: TenantTx, reportId: string, subAccountId: string, failure: FileFailure): Promise<void> {
+    const conversationIds = await this.messageReportRepository.failFile(tx, reportId, failure);
+    await this.announce(tx, subAccountId, conversationIds);
+  }
+
+  private async announce(tx: TenantTx, subAccountId: string, conversationIds: string[]): Promise<void> {
     if (conversationIds.length === 0) return;
     await this.outbox.add(tx, 'conversations.changed', { changed: [{ subAccountId, conversationIds }] });
   }

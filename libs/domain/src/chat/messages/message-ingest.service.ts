@@ -220,6 +220,7 @@ function messageOf(reply: SentReplyMessage, report: StoredReplyReport): Archivab
       content: { account, nickname: '', link: '', phone: '', text, translation: source },
       at: reply.at,
       withdrawnAt: null,
+      fileFailure: null,
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { MessageDirection, MessageKind } from '@parley/contracts/public';
+import type { FileFailure, MessageDirection, MessageKind } from '@parley/contracts/public';
 import { Column, Entity, Generated, Index, PrimaryColumn } from 'typeorm';
 
 /**
@@ -37,6 +37,8 @@ export class MessageReportEntity {
   /** The platform's own id of the message. */
   @Column('text', { nullable: true }) externalId!: string | null;
   @Column('text', { nullable: true }) mediumId!: string | null;
+  /** Why the latest try to fetch its file failed. */
+  @Column('text', { nullable: true }) fileFailure!: FileFailure | null;
   /** Account, nickname, link and phone as reported, the text, its translation and its quote. Null once handled. */
   @Column('jsonb', { nullable: true }) content!: object | null;
   @Column('timestamptz') at!: Date;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Medium, MessageKind, PlatformCode } from '@parley/contracts/public';
+import type { FileFailure, Medium, MessageKind, PlatformCode } from '@parley/contracts/public';
 import { rowList, type TenantTx } from '@parley/platform/database';
 import { contactView } from '../../fans/index.js';
 import { automaticReplyView } from '../../replies/index.js';
@@ -26,7 +26,7 @@ const waitingSql = `
     r.from_bot and a.outgoing_id is null as "fromBot",
     case when a.outgoing_id is null then a.command_id end as "commandId", a.rule_title as "replyTitle",
     a.outgoing_id as "outgoingId", r.external_id as "externalId", coalesce(r.medium_id, a.medium_id) as "mediumId",
-    r.content, r.at, r.withdrawn_at as "withdrawnAt"
+    r.content, r.at, r.withdrawn_at as "withdrawnAt", r.file_failure as "fileFailure"
   from message_reports r
   left join lateral (
     select command_id, rule_title, medium_id, outgoing_id from ${commandedMessages} reply
@@ -175,15 +175,34 @@ export class MessageReportRepository {
     { id, kind }: Pick<Medium, 'id' | 'kind'>,
   ): Promise<string[]> {
     const rows = await tx.query<{ isHandled: boolean }>(
-      `update message_reports set medium_id = $3, kind = $4 where tenant_id = $1 and id = $2 and medium_id is null
+      `update message_reports set medium_id = $3, kind = $4, file_failure = null
+       where tenant_id = $1 and id = $2 and medium_id is null
        returning handled_at is not null as "isHandled"`,
       [tx.tenantId, reportId, id, kind],
     );
     if (rows[0]?.isHandled !== true) return [];
     const changed = await tx.query<{ conversationId: string }>(
-      `update messages set medium_id = $3, kind = $4 where tenant_id = $1 and report_id = $2 and medium_id is null
+      `update messages set medium_id = $3, kind = $4, file_failure = null
+       where tenant_id = $1 and report_id = $2 and medium_id is null
        returning conversation_id as "conversationId"`,
       [tx.tenantId, reportId, id, kind],
+    );
+    return changed.map(({ conversationId }) => conversationId);
+  }
+
+  /** Says of a report, or of its archived message, why it has no file. Returns the conversations whose messages changed. */
+  async failFile(tx: TenantTx, reportId: string, failure: FileFailure): Promise<string[]> {
+    const rows = await tx.query<{ isHandled: boolean }>(
+      `update message_reports set file_failure = $3
+       where tenant_id = $1 and id = $2 and medium_id is null and file_failure is distinct from $3
+       returning handled_at is not null as "isHandled"`,
+      [tx.tenantId, reportId, failure],
+    );
+    if (rows[0]?.isHandled !== true) return [];
+    const changed = await tx.query<{ conversationId: string }>(
+      `update messages set file_failure = $3 where tenant_id = $1 and report_id = $2 and medium_id is null
+       returning conversation_id as "conversationId"`,
+      [tx.tenantId, reportId, failure],
     );
     return changed.map(({ conversationId }) => conversationId);
   }

@@ -1,4 +1,10 @@
-import type { MessageDirection, MessageKind, NotKeptReason, PlatformCode } from '@parley/contracts/public';
+import type {
+  FileFailure,
+  MessageDirection,
+  MessageKind,
+  NotKeptReason,
+  PlatformCode,
+} from '@parley/contracts/public';
 import type { NewContact } from '../../fans/index.js';
 import type { ConversationState } from '../conversations/conversation.policy.js';
 
@@ -101,6 +107,7 @@ export interface WaitingMessage {
   at: Date;
   /** When its author withdrew it, before it was handled. */
   withdrawnAt: Date | null;
+  fileFailure: FileFailure | null;
   /** Why its texts were cleared before it was archived. */
   notKept?: NotKeptReason;
 }

@@ -32,8 +32,8 @@ interface BubbleProps {
 export function Bubble({ message, wanted, isTarget, actions, children }: BubbleProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { id, direction, kind, text, translation, medium, at, cut, outgoing, quoted, withdrawnAt, notKept } =
-    message;
+  const { id, direction, kind, text, translation, medium, at, cut, outgoing, quoted, withdrawnAt } = message;
+  const { fileFailure, notKept } = message;
   return (
     <li
       id={id}
@@ -55,6 +55,7 @@ export function Bubble({ message, wanted, isTarget, actions, children }: BubbleP
         )}
         {kind !== 'text' &&
           (medium ? <MediumView medium={medium} /> : <p className="dim">{t(`chat.kind.${kind}`)}</p>)}
+        {fileFailure && <p className="dim">{t(`chat.fileFailure.${fileFailure}`)}</p>}
         {text !== '' && (
           <div className={translation ? styles.both : undefined}>
             <p className={styles.text} dir="auto">

@@ -118,6 +118,7 @@ const blank = {
   replyTitle: null,
   skippedReplies: [],
   withdrawnAt: null,
+  fileFailure: null,
   notKept: null,
 } as const;
 
