@@ -154,7 +154,7 @@ export const serverSettings = settingGroup({
       type: address('redis', 'rediss'),
       readBy: everywhere,
       requiredBy: servers,
-      defaultText: 'the built-in Redis, with `npm start` alone',
+      defaultText: 'the built-in Redis, only with `npm start`',
       secret: true,
       setByImage: true,
       meaning: 'The address of Redis.',
@@ -277,7 +277,7 @@ export const processSettings = settingGroup({
     DATA_DIR: {
       type: folder,
       readBy: everywhere,
-      defaultText: '`.data`, with `npm start` alone',
+      defaultText: '`.data`, only with `npm start`',
       setByImage: true,
       meaning: 'The data folder of `npm start`. It contains files and clicks, unless you set their folders.',
     },

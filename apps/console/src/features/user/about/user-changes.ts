@@ -39,35 +39,35 @@ export const userChanges: Record<Language, string> = {
   'en-US': `## New
 
 - **Inbox**: answer conversations of every platform in the console, with translation, files, quick replies, assignment, snoozing, notes and mentions.
-- **Scheduled messages**: up to 14 days ahead, and cancelled before they are sent.
-- **Response times**: the time to the first reply and to the resolution by day. Filter by person, or count office hours only.
+- **Scheduled messages**: schedule them up to 14 days ahead, and cancel them before they are sent.
+- **Response times**: the time to the first reply and to the resolution by day. Filter by person, or count only office hours.
 - **Message alerts**: install the console on a phone or a computer, and get pushes of new messages and assignments, with quiet hours.
 - **Emailed reports**: subscribe to the daily close and the weekly fans, sent in the morning; unsubscribe in your mail program with one click.
 - **Website chat**: one line of code on your website brings visitors’ messages into the inbox, with files, read answers, a form before the first message and emails of unseen answers.
 - **Webhooks**: your own systems get messages, fans and other events as signed requests, with retries, a log and replays.
 - **API channels**: your own system sends and receives messages of a platform that Parley does not connect to.
-- **API keys**: your own systems read and write through the API, limited by scopes, sub-accounts, addresses and an end.
+- **API keys**: your own systems read and write through the API, limited to scopes, sub-accounts, addresses and a time.
 - **Channels**: connect a Telegram bot by its token, without a client. Not yet verified with a live account.
 - **Templates of sub-accounts**: keep settings as a template for new sub-accounts and for editing several.
 - **Phone**: press a card for a moment to select it; dialogs open from the bottom.
-- **Fans who left**: a fan who blocks or unfollows an account is shown as left and stays counted; the first gain shows what brought the fan.
+- **Fans who left**: the list shows fans who blocked or unfollowed an account as left, and still counts them. It also shows where a fan came from.
 - **Time zones**: date filters and exported files name their zone.
 - **Stored messages**: when the day’s quota is used up, the conversation marks messages without stored text, and the owner gets a notification once a day.
-- **Activity**: channels, webhook endpoints, API keys, promotion links, link domains and sub-account templates show who changed what, too.
+- **Activity**: channels, webhook endpoints, API keys, promotion links, link domains and sub-account templates also show who changed what.
 
 ## 0.1.0 (2026-11-28)
 
-- **Work orders and shares**: a share begins at its work order with a title and a password filled in; link and password are copied together; share pages hide the middle of phone numbers by default.
-- **Menu**: groups fold and stay as you left them; pages that your package lacks have a lock.
-- **Lists**: column widths are kept, and a double click on a column’s edge fits it; filters, order and columns can be saved as a view.
-- **Fans**: filter by social account and by work order; the total agrees with the counts.
-- **Chat history**: an empty profile folds and leaves its room to the messages.
+- **Work orders and shares**: create a share on the work order’s page, with a title and a password filled in. Copy link and password together. Share pages hide the middle of phone numbers by default.
+- **Menu**: you can fold groups, and they stay as you left them. Pages that your package lacks have a lock.
+- **Lists**: columns keep their widths, and a double click on an edge fits the column. Save filters, order and columns as a view.
+- **Fans**: filter by social account and by work order. The total equals the sum of new and repeated fans.
+- **Chat history**: an empty contact profile folds, so that messages have more room.
 - **AI assistant**: suggests replies, summarizes conversations and fills in contact details. It is off by default.
 - **Smart links**: one short link spreads visitors over several accounts, with public reports and your own domains.
 - **Automatic replies and chat archive**: on for new sub-accounts if the package includes them.
 - **Ports**: disabling a sub-account gives back its reserved ports; enabling it takes them again.
-- **Characters**: auto-refill acts at once; a balance below 300,000 is marked.
-- **Sign-in**: without the image, use an emailed code or a security check.
-- **Promotion**: the report shows commissions by level with their sum; a wrong payout address is explained.
+- **Characters**: auto-refill works at once. Pages mark a balance below 300,000.
+- **Sign-in**: if you cannot see the image, use an emailed code or a security check.
+- **Promotion**: the report shows commissions by level with their sum. The form explains what is wrong with a payout address.
 `,
 };
