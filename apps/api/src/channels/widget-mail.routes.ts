@@ -3,6 +3,7 @@ import { type Language, widgetUnsubscribePath } from '@parley/contracts/public';
 import { WidgetMailService } from '@parley/domain/channels';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { registerOneClickPosts } from '../http/fastify/one-click-posts.js';
+import { sendNotice } from '../http/fastify/plain-page.js';
 import { preferredLanguage } from '../links/preferred-language.js';
 
 const words: Record<Language, { title: string; stop: string; stopped: string; unknown: string }> = {
@@ -26,21 +27,13 @@ export async function registerWidgetMailStops(app: NestFastifyApplication): Prom
   const answer = (request: FastifyRequest, reply: FastifyReply, what: 'stop' | 'stopped' | 'unknown') => {
     const language = preferredLanguage(request.headers['accept-language']);
     const { title, [what]: text } = words[language];
-    const body = what === 'stop' ? `<form method="post"><button>${text}</button></form>` : `<p>${text}</p>`;
-    return reply
-      .code(what === 'unknown' ? 404 : 200)
-      .headers({
-        'content-security-policy':
-          "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-        'referrer-policy': 'no-referrer',
-        'x-robots-tag': 'noindex, nofollow',
-      })
-      .type('text/html; charset=utf-8')
-      .send(
-        `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
-          `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>` +
-          `<body><main><h1>${title}</h1>${body}</main></body></html>`,
-      );
+    return sendNotice(reply.header('referrer-policy', 'no-referrer'), {
+      status: what === 'unknown' ? 404 : 200,
+      language,
+      title,
+      body: what === 'stop' ? `<form method="post"><button>${text}</button></form>` : `<p>${text}</p>`,
+      policy: ["form-action 'self'"],
+    });
   };
   await registerOneClickPosts(app, {
     url: widgetUnsubscribePath,

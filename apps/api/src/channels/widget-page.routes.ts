@@ -2,13 +2,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Language, WidgetSettings } from '@parley/contracts/public';
 import { WidgetVisitorService } from '@parley/domain/channels';
 import { AppError } from '@parley/platform/errors';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import { sendPage } from '../http/fastify/plain-page.js';
 import { preferredLanguage } from '../links/preferred-language.js';
-
-const html = (language: Language, title: string, head: string, body: string): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="robots" content="noindex">` +
-  '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-  `<title>${title}</title>${head}</head><body>${body}</body></html>`;
 
 const demoWords: Record<Language, { title: string; steps: string[]; inbox: string }> = {
   'zh-CN': {
@@ -40,8 +36,7 @@ ol { padding-inline-start: 1.2em; }
 a { color: LinkText; }
 </style>`;
 
-const policy = (...more: string[]): string =>
-  ["default-src 'none'", "script-src 'self'", "connect-src 'self'", "base-uri 'none'", ...more].join('; ');
+const scripts = ["script-src 'self'", "connect-src 'self'", "style-src 'unsafe-inline'"];
 
 /**
  * Serves the page in a widget's frame, which browsers show in pages of the widget's allowed origins alone, and a page of
@@ -56,54 +51,41 @@ export function registerWidgetPages(app: NestFastifyApplication): void {
       if (error instanceof AppError) return null;
       throw error;
     });
-  const send = (reply: FastifyReply, contentPolicy: string, page: string | null) =>
-    reply
-      .code(page === null ? 404 : 200)
-      .headers({
-        'content-security-policy': contentPolicy,
-        'referrer-policy': 'no-referrer',
-        'x-robots-tag': 'noindex, nofollow',
-      })
-      .type('text/html; charset=utf-8')
-      .send(page ?? '');
 
   const fastify = app.getHttpAdapter().getInstance();
   fastify.get('/widget/:key', async (request, reply) => {
     const settings = await settingsOf(request);
-    const language = preferredLanguage(request.headers['accept-language']);
-    const frame = html(language, 'Chat', '<script defer src="/widget-frame.js"></script>', '');
-    const ancestors = ["frame-ancestors 'self'", ...(settings?.origins ?? [])].join(' ');
-    return send(
-      reply.removeHeader('x-frame-options'),
-      policy(
-        "img-src 'self' blob:",
-        "media-src 'self'",
-        "style-src 'unsafe-inline'",
-        "form-action 'none'",
-        ancestors,
-      ),
-      settings && frame,
-    );
+    if (!settings) return reply.code(404).send();
+    const ancestors = ["frame-ancestors 'self'", ...settings.origins].join(' ');
+    return sendPage(reply.removeHeader('x-frame-options').header('referrer-policy', 'no-referrer'), {
+      status: 200,
+      language: preferredLanguage(request.headers['accept-language']),
+      title: 'Chat',
+      body: '',
+      head: '<script defer src="/widget-frame.js"></script>',
+      policy: [...scripts, "img-src 'self' blob:", "media-src 'self'", "form-action 'none'", ancestors],
+    });
   });
   fastify.get('/widget-demo', async (_request, reply) => {
     const key = await widgetVisitorService.demoKey();
-    if (key === null) return send(reply, policy("frame-ancestors 'none'"), null);
+    if (key === null) return reply.code(404).send();
     return reply.header('cache-control', 'no-store').redirect(`/widget-demo/${key}`);
   });
   fastify.get('/widget-demo/:key', async (request, reply) => {
-    const settings = await settingsOf(request);
+    if (!(await settingsOf(request))) return reply.code(404).send();
     const language = preferredLanguage(request.headers['accept-language']);
     const { title, steps, inbox } = demoWords[language];
     const { key } = request.params as { key: string };
     const script = `<script async src="/widget.js" data-parley="${key}"></script>`;
     const list = steps.map((step) => `<li>${step}</li>`).join('');
     const link = `<p><a href="/workplace/chat" target="_blank">${inbox}</a></p>`;
-    const body = `<main><h1>${title}</h1><ol>${list}</ol>${link}</main>${script}`;
-    const page = html(language, title, demoStyle, body);
-    return send(
-      reply,
-      policy("frame-src 'self'", "style-src 'unsafe-inline'", "frame-ancestors 'none'"),
-      settings && page,
-    );
+    return sendPage(reply.header('referrer-policy', 'no-referrer'), {
+      status: 200,
+      language,
+      title,
+      body: `<main><h1>${title}</h1><ol>${list}</ol>${link}</main>${script}`,
+      head: demoStyle,
+      policy: [...scripts, "frame-src 'self'", "frame-ancestors 'none'"],
+    });
   });
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Language } from '@parley/contracts/public';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendNotice } from '../http/fastify/plain-page.js';
 import { preferredLanguage } from './preferred-language.js';
 
 interface PageWords {
@@ -38,14 +38,6 @@ const words: Record<PageName, Record<Language, PageWords>> = {
 const statuses: Record<PageName, number> = { 'not-found': 404, 'not-filed': 404, unavailable: 503 };
 const retryAfterSeconds = 2;
 
-const style =
-  'body{margin:15vh auto;max-width:30em;padding:0 1.5em;font:16px/1.6 system-ui,sans-serif;text-align:center;color:#333;background:#fff}';
-
-const html = (language: Language, { title, text }: PageWords): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>` +
-  `<body><h1>${title}</h1><p>${text}</p></body></html>`;
-
 /** The headers of all answers to links' visitors. */
 export const visitorHeaders = {
   'cache-control': 'no-store',
@@ -54,16 +46,16 @@ export const visitorHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 } as const;
 
-const pageHeaders = {
-  ...visitorHeaders,
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`,
-  vary: 'accept-language',
-} as const;
-
 /** Answers with a plain page in the visitor's language. */
 export function sendLinkPage(name: PageName, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = preferredLanguage(request.headers['accept-language']);
   if (name === 'unavailable') void reply.header('retry-after', retryAfterSeconds);
-  return reply.code(statuses[name]).headers(pageHeaders).send(html(language, words[name][language]));
+  const { title, text } = words[name][language];
+  return sendNotice(reply.headers(visitorHeaders), {
+    status: statuses[name],
+    language,
+    title,
+    body: `<p>${text}</p>`,
+    policy: [],
+  });
 }

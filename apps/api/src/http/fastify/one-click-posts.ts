@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { registerRaw } from './raw-bodies.js';
 
 const bodyMax = 4_096;
 
@@ -13,32 +14,21 @@ interface OneClickPosts {
   opened(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
-/** Takes the posts by which mail programs stop emails without a session (RFC 8058). */
+/** Takes the posts by which mail programs stop emails without a session (RFC 8058). Only the token counts. */
 export async function registerOneClickPosts(
   app: NestFastifyApplication,
-  posts: OneClickPosts,
+  { url, stop, stopped, opened }: OneClickPosts,
 ): Promise<void> {
-  await app
-    .getHttpAdapter()
-    .getInstance()
-    .register((scope, _options, done) => {
-      scope.removeAllContentTypeParsers();
-      // The token says everything: the form is the same in every request.
-      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, parsed) => parsed(null));
-      scope.route({
-        method: 'POST',
-        url: posts.url,
-        bodyLimit: bodyMax,
-        handler: async (request: FastifyRequest, reply) => {
-          const { token } = request.query as { token?: unknown };
-          return posts.stopped(request, reply, await posts.stop(String(token)));
-        },
-      });
-      scope.route({
-        method: 'GET',
-        url: posts.url,
-        handler: (request: FastifyRequest, reply) => posts.opened(request, reply),
-      });
-      done();
+  await registerRaw(app, (scope) => {
+    scope.route({
+      method: 'POST',
+      url,
+      bodyLimit: bodyMax,
+      handler: async (request, reply) => {
+        const { token } = request.query as { token?: unknown };
+        return stopped(request, reply, await stop(String(token)));
+      },
     });
+    scope.route({ method: 'GET', url, handler: opened });
+  });
 }
