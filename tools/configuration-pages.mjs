@@ -49,18 +49,18 @@ const chapter = ({ title, notes, settings }) =>
 
 const introduction = `# Configuration
 
-Set Parley up by variables of the environment. \`npm run check -- --only configuration --write\` writes this page from the
-schema by which the processes read them.
+Set up Parley with environment variables. \`npm run check -- --only configuration --write\` writes this page from the schema
+with which the processes read them.
 
-An empty variable counts as one that is not set. If a variable is missing or wrong, the process does not start. It names
-the variable and the reason, but never the value. If a variable resembles a setting but is none, such as \`SMTP_URI\`, the
-log names it. [Running](running.md) and [Connected services](services.md) describe the settings' use.
+An empty variable counts as missing. If a variable is missing or wrong, the process does not start. It names the variable
+and the reason, but never the value. If a variable only resembles a setting, such as \`SMTP_URI\`, the log names it.
+[Running](running.md) and [Connected services](services.md) describe how to use the settings.
 
-A variable marked "Secret" can be given as a file instead, as container secrets are: \`TOKEN_SECRET_FILE=/run/secrets/token\`
-reads \`TOKEN_SECRET\` from that file, without line breaks at its end. Parley reads only secrets from files. It refuses a
-variable that is set both ways, an unreadable file and an empty one.
+You can pass a variable marked "Secret" as a file, like the secrets of containers: with
+\`TOKEN_SECRET_FILE=/run/secrets/token\`, Parley reads \`TOKEN_SECRET\` from that file, without line breaks at its end. It
+reads only secrets from files. It refuses a variable that is set both ways, an unreadable file and an empty one.
 
-\`npm start\` passes on everything that the api and the worker read, and sets addresses and folders itself. "Compose" is
+\`npm start\` passes on all variables that the api and the worker read, and sets addresses and folders itself. "Compose" is
 \`docker-compose.yml\`, which takes variables from the file \`.env\` beside it (\`deploy/env.example\` is a template).`;
 
 export const configurationPage = (groups) => `${[introduction, ...groups.map(chapter)].join('\n\n')}\n`;

@@ -104,6 +104,6 @@ function banner(url, data, options) {
   if (demo?.widget) lines.push(`  website   ${url}/widget-demo   write as a visitor of a website`);
   const folder = options.data === '.data' ? '' : ` --data ${options.data}`;
   if (!demo) lines.push(`  Make an operator:  npm run operator -- create EMAIL${folder}`);
-  lines.push('', `  Data and logs lie in ${data.path}`, '  Ctrl-C stops everything.', rule);
+  lines.push('', `  Data and logs are in ${data.path}`, '  Ctrl-C stops everything.', rule);
   line(lines.join('\n'));
 }

@@ -255,9 +255,12 @@ it('what costs nothing takes effect at once, without a tab', async () => {
   await dialogOf(page)
     .getByRole('button', { name: word('packageDialog.pay.freeAction') })
     .click();
-  await page
-    .getByText(word('packageDialog.pay.done', { name: word('billing.days', { shown: 7 }) }))
-    .waitFor();
+  const name = word('packageDialog.bought.ports', {
+    family: word('billing.family.TI_YAN_ROOT'),
+    name: word('billing.days', { shown: 7 }),
+    shown: 1,
+  });
+  await page.getByText(word('packageDialog.pay.done', { name })).waitFor();
   await dialogOf(page).waitFor({ state: 'detached' });
   await page
     .getByText(word('dashboard.package.name', { family: word('billing.family.TI_YAN_ROOT'), shown: 1 }))

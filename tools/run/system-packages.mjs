@@ -49,13 +49,13 @@ export async function ensureChromium() {
 
 /** Without fonts of the demo's languages, pictures of pages have boxes in place of letters. */
 export async function ensureFonts() {
-  for (const [language, name] of [
-    ['zh', 'fonts-noto-cjk'],
-    ['th', 'fonts-noto-core'],
+  // A font for Chinese has Latin letters too, but wide apostrophes.
+  for (const [pattern, name, otherwise] of [
+    [':lang=zh', 'fonts-noto-cjk', 'another font for Chinese'],
+    ['Noto Sans:lang=en', 'fonts-noto-core', 'the font Noto Sans'],
   ]) {
-    const { code, said } = await command('fc-list', [`:lang=${language}`]);
-    if (code !== 0 || said.trim() === '')
-      await install(name, 'A font', `install another one for ${language}`);
+    const { code, said } = await command('fc-list', [pattern]);
+    if (code !== 0 || said.trim() === '') await install(name, 'A font', `install ${otherwise}`);
   }
 }
 

@@ -107,7 +107,7 @@ export const packageDialog = {
     action: 'Pay {{price}}',
     freeAction: 'Get it free',
     opening: 'Opening the payment page…',
-    done: '{{name}} is now active',
+    done: 'Now active: {{name}}',
   },
   provider: {
     sandbox: 'Sandbox (no real charge)',

@@ -29,7 +29,7 @@ export const mailSettings = settingGroup({
 export const storageSettings = settingGroup({
   title: 'Uploaded files',
   notes:
-    'A folder that all apis and workers see, or an S3-compatible store: all five `S3_` variables or none.',
+    'Use a folder that all apis and workers mount, or an S3-compatible store. For the store, set all five `S3_` variables.',
   settings: {
     STORAGE_DIR: {
       type: folder,
@@ -205,7 +205,7 @@ const provider = { length: 16, distinct: 8 };
 
 export const channelSettings = settingGroup({
   title: 'Channels',
-  notes: 'Platforms that cannot reach `PUBLIC_URL` by HTTPS are asked for new events instead.',
+  notes: 'If platforms cannot reach `PUBLIC_URL` by HTTPS, workers poll them for new events.',
   settings: {
     TELEGRAM_API_URL: {
       type: address('http', 'https'),
@@ -219,7 +219,7 @@ export const channelSettings = settingGroup({
 export const paymentSettings = settingGroup({
   title: 'Payments',
   notes:
-    'Owners can choose a provider when all its keys are set. With half of them neither api nor worker starts.',
+    'Owners can choose a provider when all its keys are set. If you set only some of them, neither api nor worker starts.',
   settings: {
     STRIPE_SECRET_KEY: {
       type: key(provider),

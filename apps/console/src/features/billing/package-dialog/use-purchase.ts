@@ -10,8 +10,8 @@ import { readKeysAgain } from '../../../lib/read-keys-again';
 import { currentUserQuery } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
 import { navigateTab } from '../../../lib/waiting-tab';
-import { packageName } from '../../catalogue/public';
 import { orderKeys } from '../../orders/public';
+import { boughtText } from '../payment/order-labels';
 import { billingKeys } from '../queries';
 import { createAttempts, isOldQuote } from './attempts';
 
@@ -47,9 +47,7 @@ export function usePurchase() {
       // An earlier attempt whose answer was lost may have succeeded: the payment dialog shows that.
       if (order.status !== 'success') return openPayment(order);
       closePackages();
-      toast(
-        t('packageDialog.pay.done', { name: order.package ? packageName(t, format, order.package) : '' }),
-      );
+      toast(t('packageDialog.pay.done', { name: boughtText(t, format, order) }));
       return readAgain(client);
     },
     onError: (error, { tab }) => {
