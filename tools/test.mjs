@@ -56,7 +56,8 @@ function choose({ tiers, changed, allFeatures, full, rest }) {
   if (files.length > 0) return { names: [...new Set(files.map(tierOfFile))], paths: [] };
   if (tiers.length > 0) return { names: tiers, paths: pathsOf(tiers) };
   const left = allFeatures || full ? [] : untouchedBrowserTests(changedFiles());
-  if (left.length > 0) line(`Left out: ${left.length} browser tests of features that this branch does not touch.`);
+  if (left.length > 0)
+    line(`Left out: ${left.length} browser tests of features that this branch does not touch.`);
   return { names: tierNames, paths: [...pathsOf(tierNames), ...left.map((file) => `--exclude=${file}`)] };
 }
 
