@@ -177,7 +177,7 @@ export interface ChannelAdapter {
   health(secrets: ChannelSecrets, url: string | null): Promise<DeliveryHealth>;
   /** Waits for events after the one with this id. */
   poll(secrets: ChannelSecrets, after: string | null, signal: AbortSignal): Promise<PlatformEvent[]>;
-  /** Announces commands, where the other side takes them itself. It exists instead of `send`. */
+  /** Announces commands, where the other side takes them itself. `send` is not called then. */
   publish?(channel: ChannelEntity, commands: readonly Addressed[]): Promise<void>;
   /** Never rejects. */
   send(secrets: ChannelSecrets, message: SentMessage): Promise<SendOutcome>;
