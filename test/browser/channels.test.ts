@@ -181,6 +181,15 @@ it('the owner creates a website chat and an API channel, and sees only what each
   const site = page.getByRole('listitem').filter({ hasText: 'Shop site' });
   await site.getByText(word('channels.status.online')).waitFor(patience);
   await expectAccessible(page);
+  await site.getByRole('button', { name: word('channels.widget.usersOf', { name: 'Shop site' }) }).click();
+  await page.getByRole('button', { name: word('channels.widget.usersAction') }).click();
+  const secret = page.getByRole('dialog', { name: word('channels.widget.secretTitle') });
+  await expect.poll(() => secret.locator('code').textContent()).toMatch(/^\w{20,}$/);
+  await expectAccessible(secret);
+  await page.keyboard.press('Escape');
+  await page.mouse.click(4, 4);
+  await secret.getByRole('button', { name: word('common.close') }).click();
+  await secret.waitFor({ state: 'detached' });
   for (const options of [{ stored: { theme: 'dark', lang: 'en-US' } }, phone]) {
     const other = await browser.openAs(world, owner, '/subpage/channels', options);
     await other.page.getByRole('heading', { name: 'Shop site' }).waitFor();

@@ -10,7 +10,7 @@ import { apiKeyKeys } from './queries';
 
 const KeyForm = lazy(() => import('./KeyForm'));
 const RotateForm = lazy(() => import('./RotateForm'));
-const IssuedKeyDialog = lazy(() => import('./IssuedKeyDialog'));
+const SecretDialog = lazy(() => import('../../ui/mui/SecretDialog'));
 const ConfirmDialog = lazy(() =>
   import('../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
 );
@@ -54,7 +54,16 @@ export function useDialogs(): Dialogs {
         {activity.drawer}
         {form && <KeyForm before={form.of} onIssued={setIssued} onClose={() => setForm(null)} />}
         {rotated && <RotateForm apiKey={rotated} onIssued={setIssued} onClose={() => setRotated(null)} />}
-        {issued && <IssuedKeyDialog issued={issued} onClose={() => setIssued(null)} />}
+        {issued && (
+          <SecretDialog
+            title={t('apiKeys.issued', { name: issued.name })}
+            text={t('apiKeys.issuedText')}
+            secret={issued.key}
+            copied={t('apiKeys.copied')}
+            done={t('apiKeys.stored')}
+            onClose={() => setIssued(null)}
+          />
+        )}
         {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
       </Suspense>
     ),

@@ -7,12 +7,13 @@ import { failureText } from '../../lib/failure-text';
 import { toast } from '../../lib/toasts';
 import type { Confirmation } from '../../ui/mui/ConfirmDialog';
 import { useActivity } from '../audit/public';
+import styles from './ChannelsPage.module.css';
 import { channelKeys } from './queries';
 
 const ChannelForm = lazy(() => import('./ChannelForm'));
 const ApiChannelForm = lazy(() => import('./ApiChannelForm'));
 const WidgetForm = lazy(() => import('./WidgetForm'));
-const SecretDialog = lazy(() => import('./SecretDialog'));
+const SecretDialog = lazy(() => import('../../ui/mui/SecretDialog'));
 const EventsDrawer = lazy(() => import('./EventsDrawer'));
 const ConfirmDialog = lazy(() =>
   import('../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
@@ -114,12 +115,32 @@ export function useDialogs(): Dialogs {
         {activity.drawer}
         {form && <FormOf {...form} onClose={() => setForm(null)} />}
         {listed && <EventsDrawer channel={listed} onClose={() => setListed(null)} />}
-        {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+        {secret !== null && (
+          <SecretDialog
+            title={t('channels.widget.secretTitle')}
+            text={t('channels.widget.secretText')}
+            secret={secret}
+            copied={t('channels.widget.secretCopied')}
+            done={t('common.close')}
+            onClose={() => setSecret(null)}
+          >
+            <pre className={styles.example}>{userExample}</pre>
+          </SecretDialog>
+        )}
         {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
       </Suspense>
     ),
   };
 }
+
+/** How a page of the website names its signed-in user. */
+const userExample = `hash = hex(HMAC-SHA256(secret, user.id))
+
+<script async src="…/widget.js" data-parley="…"
+  data-parley-user="{user.id}"
+  data-parley-hash="{hash}"
+  data-parley-name="{user.name}"
+  data-parley-email="{user.email}"></script>`;
 
 /** A channel of the tenant's own system has no token and no settings, so only its name is edited. */
 function FormOf({ of, kind, onClose }: { of: Channel | null; kind: ChannelKind; onClose(): void }) {

@@ -14,7 +14,7 @@ import { webhookKeys } from './queries';
 
 const EndpointForm = lazy(() => import('./EndpointForm'));
 const ReplaySpanForm = lazy(() => import('./ReplaySpanForm'));
-const SecretDialog = lazy(() => import('./SecretDialog'));
+const SecretDialog = lazy(() => import('../../ui/mui/SecretDialog'));
 const DeliveryDrawer = lazy(() => import('./DeliveryDrawer'));
 const ConfirmDialog = lazy(() =>
   import('../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
@@ -133,7 +133,16 @@ export function useDialogs(endpoints: WebhookEndpoint[]): Dialogs {
         )}
         {open?.kind === 'span' && <ReplaySpanForm endpoints={endpoints} onClose={() => setOpen(null)} />}
         {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
-        {secret && <SecretDialog {...secret} onClose={() => setSecret(null)} />}
+        {secret && (
+          <SecretDialog
+            title={t('webhooks.secret.title', { name: secret.name })}
+            text={t('webhooks.secret.text')}
+            secret={secret.secret}
+            copied={t('webhooks.secret.copied')}
+            done={t('webhooks.secret.done')}
+            onClose={() => setSecret(null)}
+          />
+        )}
       </Suspense>
     ),
   };

@@ -28,7 +28,6 @@ export const apiKeys = {
   comma: ', ',
   ends: 'Ends {{at}}',
   previousEnds: 'Old key valid until {{at}}',
-  key: 'Key',
   issued: 'The key of “{{name}}”',
   issuedText: 'Copy it now and store it safely. It is never shown again; if you lose it, rotate the key.',
   copied: 'Key copied',

@@ -87,7 +87,6 @@ export const channels = {
     usersAction: 'Make the secret',
     secretTitle: 'Secret for your own users',
     secretText: 'Store it on your server now. It isn’t shown again',
-    secret: 'Secret',
     secretCopied: 'Secret copied',
   },
   status: { online: 'Online', connecting: 'Connecting', fault: 'Fault', offline: 'Offline' },

@@ -84,7 +84,6 @@ export const webhooks = {
   secret: {
     title: 'Signing secret of {{name}}',
     text: 'Copy the secret now. It won’t be shown again.',
-    copy: 'Copy secret',
     copied: 'Secret copied',
     done: 'Done',
   },

@@ -23,7 +23,6 @@ export const apiKeys = {
   comma: '、',
   ends: '{{at}} 到期',
   previousEnds: '旧密钥有效至 {{at}}',
-  key: '密钥',
   issued: '「{{name}}」的密钥',
   issuedText: '立即复制并妥善保存。关闭后无法再次查看，丢失只能轮换。',
   copied: '已复制密钥',

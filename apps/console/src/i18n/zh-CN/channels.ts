@@ -81,7 +81,6 @@ export const channels = {
     usersAction: '生成密钥',
     secretTitle: '网站用户密钥',
     secretText: '立即保存到你的服务器，之后不再显示',
-    secret: '密钥',
     secretCopied: '密钥已复制',
   },
   status: { online: '在线', connecting: '连接中', fault: '异常', offline: '离线' },

@@ -78,7 +78,6 @@ export const webhooks = {
   secret: {
     title: '{{name}} 的签名密钥',
     text: '立即复制，密钥不会再次显示。',
-    copy: '复制密钥',
     copied: '密钥已复制',
     done: '完成',
   },
