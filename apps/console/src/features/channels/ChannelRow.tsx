@@ -1,4 +1,4 @@
-import type { Channel, PortStatus } from '@parley/contracts/public';
+import type { Channel } from '@parley/contracts/public';
 import { ExternalLink, History, KeyRound, List, Pencil, Power, PowerOff, Trash2, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
@@ -6,16 +6,10 @@ import { useNow } from '../../lib/hooks';
 import { useCopy } from '../../lib/use-copy';
 import { Button } from '../../ui/Button';
 import { IconAction } from '../../ui/IconAction';
-import { StatusDot, type StatusTone } from '../../ui/StatusDot';
+import { StatusDot } from '../../ui/StatusDot';
+import { portTones } from '../../ui/port-tones';
 import styles from './ChannelsPage.module.css';
 import type { Dialogs } from './use-dialogs';
-
-const tones: Record<PortStatus, StatusTone> = {
-  online: 'online',
-  connecting: 'busy',
-  fault: 'fault',
-  offline: 'idle',
-};
 
 /** A channel: its account, its state, and its actions. */
 export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Dialogs }) {
@@ -32,7 +26,7 @@ export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Di
       <span className={styles.state}>
         <StatusDot
           chip={portStatus === 'fault'}
-          tone={tones[portStatus]}
+          tone={portTones[portStatus]}
           text={isDisabled ? t('channels.disabled') : t(`channels.status.${portStatus}`)}
         />
         {problem && <small>{t(`channels.problems.${problem}`)}</small>}

@@ -2,7 +2,6 @@ import {
   type ListedStatus,
   listedStatuses,
   type MonitorSnapshot,
-  type PortStatus,
   portStatuses,
 } from '@parley/contracts/public';
 import type { LinkProps } from '@tanstack/react-router';
@@ -11,15 +10,10 @@ import { useFormat } from '../../lib/format';
 import { Card } from '../../ui/Card';
 import { FigureLink } from '../../ui/FigureLink';
 import { StatusDot, type StatusTone } from '../../ui/StatusDot';
+import { portTones } from '../../ui/port-tones';
 import styles from './MonitorPage.module.css';
 import { portsIn } from './monitor-search';
 
-const portTones: Record<PortStatus, StatusTone> = {
-  online: 'online',
-  connecting: 'busy',
-  fault: 'fault',
-  offline: 'idle',
-};
 const subAccountTones: Record<ListedStatus, StatusTone> = {
   normal: 'online',
   stopped: 'idle',

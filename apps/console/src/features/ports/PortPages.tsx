@@ -1,4 +1,4 @@
-import type { Port, PortQuery, PortStatus } from '@parley/contracts/public';
+import type { Port, PortQuery } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -11,7 +11,8 @@ import { RefetchBar } from '../../ui/list/FilterBar';
 import { Steps } from '../../ui/list/Pager';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/skeletons';
-import { StatusDot, type StatusTone } from '../../ui/StatusDot';
+import { StatusDot } from '../../ui/StatusDot';
+import { portTones } from '../../ui/port-tones';
 import styles from './PortPages.module.css';
 import { portsQuery } from './queries';
 
@@ -53,13 +54,6 @@ export function PortPages({
   );
 }
 
-const portTone: Record<PortStatus, StatusTone> = {
-  online: 'online',
-  connecting: 'busy',
-  fault: 'fault',
-  offline: 'idle',
-};
-
 interface PortListProps {
   ports: Port[];
   /** The port to scroll into view. */
@@ -91,7 +85,7 @@ function PortList({ ports, current, withPlatform = false, extra }: PortListProps
               {port.nickname || port.account}
             </span>
             <StatusDot
-              tone={portTone[port.status]}
+              tone={portTones[port.status]}
               chip={port.status === 'fault' || port.status === 'connecting'}
               text={t(`ports.status.${port.status}`)}
             />

@@ -1,17 +1,11 @@
-import type { PortStatus, ShareAccountRow, SharePage } from '@parley/contracts/public';
+import type { ShareAccountRow, SharePage } from '@parley/contracts/public';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormatIn } from '../../lib/format';
 import { LiveNumber } from '../../ui/LiveNumber';
-import { StatusDot, type StatusTone } from '../../ui/StatusDot';
+import { StatusDot } from '../../ui/StatusDot';
+import { portTones } from '../../ui/port-tones';
 import styles from './ShareReport.module.css';
-
-const tones: Record<PortStatus, StatusTone> = {
-  online: 'online',
-  connecting: 'busy',
-  fault: 'fault',
-  offline: 'idle',
-};
 
 export function AccountTable({ page }: { page: SharePage }) {
   const { t } = useTranslation();
@@ -86,7 +80,7 @@ function Account({ row, format }: { row: ShareAccountRow; format: Format }) {
       <td className={styles.state}>
         <StatusDot
           chip={status === 'fault'}
-          tone={tones[status]}
+          tone={portTones[status]}
           text={t(`sharePage.accounts.state.${status}`)}
         />
       </td>
