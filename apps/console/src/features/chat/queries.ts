@@ -18,7 +18,6 @@ export const chatKeys = {
   profile: (id: string) => ['chat', 'profile', id] as const,
   retention: ['chat', 'retention'] as const,
   archiving: ['chat', 'archiving'] as const,
-  subAccounts: ['chat', 'sub-accounts'] as const,
   /** Conversations that changed since the list was read. */
   news: ['chat', 'news'] as const,
 };
@@ -96,10 +95,9 @@ export const profileQuery = (id: string) =>
 
 export const retentionQuery = routeQuery(chatKeys.retention, 'chat.retention');
 
-/** The number of entries in a choice. */
-const choiceSize = 100;
+const largestPage = 100;
 
-/** Tells whether messages are kept: by an agent's own sub-account, or by one of the owner's in the choice. */
+/** Tells whether messages are kept: by an agent's own sub-account, or by one of the owner's, if a page holds them all. */
 export const archivingQuery = (subAccountId: string | null) =>
   queryOptions({
     queryKey: [...chatKeys.archiving, subAccountId],
@@ -107,7 +105,7 @@ export const archivingQuery = (subAccountId: string | null) =>
       if (subAccountId !== null)
         return (await api.call('sub-accounts.get', { params: { id: subAccountId }, signal })).sessionArchive;
       const { items, total } = await api.call('sub-accounts.list', {
-        query: { pageSize: choiceSize },
+        query: { pageSize: largestPage },
         signal,
       });
       return total > items.length || items.some(({ sessionArchive }) => sessionArchive);
@@ -115,7 +113,3 @@ export const archivingQuery = (subAccountId: string | null) =>
     // The query is read when nothing else is shown.
     staleTime: 0,
   });
-
-export const subAccountChoiceQuery = routeQuery(chatKeys.subAccounts, 'sub-accounts.list', {
-  query: { sort: 'account', descending: false, pageSize: choiceSize },
-});

@@ -9,7 +9,6 @@ export const chat = {
   apiKey: 'API key {{name}}',
   search: 'Search contacts or messages',
   found: 'Search results',
-  filtersOn: 'Filters {{shown}}',
   platform: 'Platform',
   loadMore: 'Load more',
   searchFurther: 'Search further back',

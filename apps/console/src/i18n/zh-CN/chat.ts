@@ -6,7 +6,6 @@ export const chat = {
   apiKey: 'API 密钥 {{name}}',
   search: '搜索联系人或消息',
   found: '搜索结果',
-  filtersOn: '筛选 {{shown}}',
   platform: '平台',
   loadMore: '加载更多',
   searchFurther: '继续往前搜索',

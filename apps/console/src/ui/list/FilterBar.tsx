@@ -70,7 +70,14 @@ function PhoneFilters({ total, children }: Pick<FilterBarProps, 'total' | 'child
   return (
     <>
       <FilterFieldsContext value={bar}>{children}</FilterFieldsContext>
-      {hasFields && <FilterButton active={active.length} isOpen={isOpen} onOpen={() => open(true)} />}
+      {hasFields && (
+        <FilterButton
+          active={active.length}
+          isOpen={isOpen}
+          aria-haspopup="dialog"
+          onClick={() => open(true)}
+        />
+      )}
       {isOpen && (
         <Suspense>
           <FilterSheet

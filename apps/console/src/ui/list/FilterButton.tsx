@@ -8,19 +8,16 @@ interface FilterButtonProps {
   /** The number of active filters behind it. */
   active: number;
   isOpen: boolean;
-  onOpen(event: MouseEvent<HTMLElement>): void;
+  /** Absent if the filters unfold below it. */
+  'aria-haspopup'?: 'dialog';
+  onClick(event: MouseEvent<HTMLElement>): void;
 }
 
 /** Opens the filters that do not fit in the bar. */
-export function FilterButton({ active, isOpen, onOpen }: FilterButtonProps) {
+export function FilterButton({ active, isOpen, ...button }: FilterButtonProps) {
   const { t } = useTranslation();
   return (
-    <Button
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      startIcon={<SlidersHorizontal size={16} />}
-      onClick={onOpen}
-    >
+    <Button aria-expanded={isOpen} startIcon={<SlidersHorizontal size={16} />} {...button}>
       {t('common.filter')}
       {active > 0 && <span className={styles.active}>{active}</span>}
     </Button>

@@ -25,7 +25,8 @@ function FiltersInPopup({ children }: { children: ReactNode }) {
       <FilterButton
         active={active.length}
         isOpen={anchor !== null}
-        onOpen={({ currentTarget }) => {
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => {
           setWasOpened(true);
           setAnchor(currentTarget);
         }}

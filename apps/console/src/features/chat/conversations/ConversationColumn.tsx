@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRole } from '../../../lib/session';
-import { Button } from '../../../ui/Button';
 import { DayRange } from '../../../ui/list/DayRange';
-import { FilterSelect } from '../../../ui/list/FilterSelect';
+import { FilterButton } from '../../../ui/list/FilterButton';
 import { PlatformFilter } from '../../../ui/list/PlatformFilter';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import { Segments } from '../../../ui/Segments';
+import { SubAccountFilter } from '../../sub-accounts/public';
 import page from '../HistoryPage.module.css';
 import { type HistoryProps, type HistorySearch, noFilter } from '../history-search';
-import { subAccountChoiceQuery } from '../queries';
 import styles from './ConversationColumn.module.css';
 import { ConversationList } from './ConversationList';
 import { HitList } from './HitList';
@@ -57,18 +53,11 @@ const countOf = ({ sub, platform, from, to }: HistorySearch): number =>
 
 /** The folded filters, with the number of active ones: the list has little room. */
 function Filters({ search, onSearch }: HistoryProps) {
-  const { t } = useTranslation();
   const count = countOf(search);
   const [isOpen, open] = useState(count > 0);
   return (
     <>
-      <Button
-        aria-expanded={isOpen}
-        startIcon={<SlidersHorizontal size={16} />}
-        onClick={() => open((before) => !before)}
-      >
-        {count > 0 ? t('chat.filtersOn', { shown: count }) : t('common.filter')}
-      </Button>
+      <FilterButton active={count} isOpen={isOpen} onClick={() => open((before) => !before)} />
       {isOpen && (
         <div className={styles.filters}>
           <SubAccountFilter value={search.sub} onChange={(sub) => onSearch({ sub })} />
@@ -77,29 +66,5 @@ function Filters({ search, onSearch }: HistoryProps) {
         </div>
       )}
     </>
-  );
-}
-
-interface SubAccountFilterProps {
-  value: string | undefined;
-  onChange(value: string | undefined): void;
-}
-
-/** Agents have one sub-account, so only owners see it. */
-function SubAccountFilter({ value, onChange }: SubAccountFilterProps) {
-  const { t } = useTranslation();
-  const isOwner = useRole() === 'owner';
-  const { data } = useQuery({ ...subAccountChoiceQuery, enabled: isOwner });
-  if (!isOwner) return null;
-  return (
-    <FilterSelect
-      label={t('common.subAccountLabel')}
-      value={value}
-      options={(data?.items ?? []).map(({ id, account, remark }) => ({
-        value: id,
-        text: remark ? `${remark} · ${account}` : account,
-      }))}
-      onChange={onChange}
-    />
   );
 }

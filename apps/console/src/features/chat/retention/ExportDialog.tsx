@@ -8,9 +8,9 @@ import { toast } from '../../../lib/toasts';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { SegmentsField } from '../../../ui/Segments';
+import { subAccountChoiceQuery } from '../../sub-accounts/public';
 import { exportFilterOf, type HistorySearch } from '../history-search';
 import { useExport } from '../mutations';
-import { subAccountChoiceQuery } from '../queries';
 import styles from './Dialogs.module.css';
 
 interface ExportValues {
@@ -72,7 +72,7 @@ function What({ search, scope }: { search: HistorySearch; scope: ExportValues['s
   const { t } = useTranslation();
   const isOwner = useRole() === 'owner';
   const { q, sub, platform, from, to } = search;
-  const { data } = useQuery({ ...subAccountChoiceQuery, enabled: isOwner && sub !== undefined });
+  const { data } = useQuery({ ...subAccountChoiceQuery(''), enabled: isOwner && sub !== undefined });
   if (scope === 'open') return <p>{t('chat.export.allOfOne')}</p>;
   const subAccount = data?.items.find(({ id }) => id === sub);
   const filters = [

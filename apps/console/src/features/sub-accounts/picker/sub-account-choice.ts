@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 
 /** The number of entries in a choice; typing finds the others. */
-export const subAccountChoiceSize = 50;
+export const subAccountChoiceSize = 100;
 
 export const subAccountChoiceQuery = (search: string, platform?: PlatformCode) =>
   queryOptions({

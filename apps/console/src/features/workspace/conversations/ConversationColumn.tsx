@@ -1,14 +1,12 @@
 import type { WorkspaceView } from '@parley/contracts/public';
 import { conversationStatuses, workspaceOrders, workspaceViews } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useRole } from '../../../lib/session';
-import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/form/Checkbox';
 import { Select } from '../../../ui/form/Select';
+import { FilterButton } from '../../../ui/list/FilterButton';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { PlatformFilter } from '../../../ui/list/PlatformFilter';
 import { SearchInput } from '../../../ui/list/SearchInput';
@@ -61,18 +59,11 @@ export function ConversationColumn({ view, search, onSearch }: ConversationColum
 /** The folded filters, with the number of active ones: the list has little room. */
 function Filters({ search, onSearch }: WorkspaceProps) {
   const { t } = useTranslation();
-  const isOwner = useRole() === 'owner';
   const count = filterCount(search);
   const [isOpen, open] = useState(count > 0);
   return (
     <>
-      <Button
-        aria-expanded={isOpen}
-        startIcon={<SlidersHorizontal size={16} />}
-        onClick={() => open((before) => !before)}
-      >
-        {count > 0 ? t('chat.filtersOn', { shown: count }) : t('common.filter')}
-      </Button>
+      <FilterButton active={count} isOpen={isOpen} onClick={() => open((before) => !before)} />
       <div className={styles.selects}>
         <Select
           label={t('workspace.statusLabel')}
@@ -104,7 +95,7 @@ function Filters({ search, onSearch }: WorkspaceProps) {
       {isOpen && (
         <div className={styles.filters}>
           <PlatformFilter value={search.platform} onChange={(platform) => onSearch({ platform })} />
-          {isOwner && <SubAccountFilter value={search.sub} onChange={(sub) => onSearch({ sub })} />}
+          <SubAccountFilter value={search.sub} onChange={(sub) => onSearch({ sub })} />
           <AccountFilter search={search} onSearch={onSearch} />
           <SearchInput
             label={t('workspace.tag')}
