@@ -1,11 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveQuestion } from '../../lib/leaving';
 import { useStore } from '../../lib/store';
-
-const ConfirmDialog = lazy(() =>
-  import('../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
+import { LazyConfirmDialog } from '../../ui/mui/LazyConfirmDialog';
 
 /** Asks before half-filled forms are left. */
 export default function LeaveQuestion() {
@@ -13,17 +9,15 @@ export default function LeaveQuestion() {
   const question = useStore(leaveQuestion);
   if (!question) return null;
   return (
-    <Suspense>
-      <ConfirmDialog
-        confirmation={{
-          title: t('common.leave.title'),
-          text: t('common.leave.page'),
-          action: t('common.leave.action'),
-          keep: t('common.leave.stay'),
-          run: async () => question.answer(true),
-        }}
-        onClose={() => question.answer(false)}
-      />
-    </Suspense>
+    <LazyConfirmDialog
+      confirmation={{
+        title: t('common.leave.title'),
+        text: t('common.leave.page'),
+        action: t('common.leave.action'),
+        keep: t('common.leave.stay'),
+        run: async () => question.answer(true),
+      }}
+      onClose={() => question.answer(false)}
+    />
   );
 }

@@ -5,15 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { toast } from '../../lib/toasts';
 import type { Confirmation } from '../../ui/mui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../ui/mui/LazyConfirmDialog';
 import { useActivity } from '../audit/public';
 import { apiKeyKeys } from './queries';
 
 const KeyForm = lazy(() => import('./KeyForm'));
 const RotateForm = lazy(() => import('./RotateForm'));
 const SecretDialog = lazy(() => import('../../ui/mui/SecretDialog'));
-const ConfirmDialog = lazy(() =>
-  import('../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 export interface Dialogs {
   add(): void;
@@ -64,7 +62,9 @@ export function useDialogs(): Dialogs {
             onClose={() => setIssued(null)}
           />
         )}
-        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+        {confirmation && (
+          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
+        )}
       </Suspense>
     ),
   };

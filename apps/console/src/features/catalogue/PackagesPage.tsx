@@ -10,6 +10,7 @@ import { toast } from '../../lib/toasts';
 import { Button } from '../../ui/Button';
 import { Toggle } from '../../ui/form/Toggle';
 import type { Confirmation } from '../../ui/mui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../ui/mui/LazyConfirmDialog';
 import { PageHeader } from '../../ui/PageHeader';
 import { QueryView } from '../../ui/QueryView';
 import { Bar } from '../../ui/skeletons';
@@ -135,10 +136,6 @@ const Waiting = () => (
   </>
 );
 
-const ConfirmDialog = lazy(() =>
-  import('../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
-
 /** Takes a package off sale after confirmation. */
 function useRetire(): { ask(one: CataloguePackage): void; dialog: ReactNode } {
   const { t } = useTranslation();
@@ -164,9 +161,7 @@ function useRetire(): { ask(one: CataloguePackage): void; dialog: ReactNode } {
       });
     },
     dialog: confirmation && (
-      <Suspense>
-        <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-      </Suspense>
+      <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
     ),
   };
 }

@@ -6,6 +6,7 @@ import { api } from '../../lib/api';
 import { failureText } from '../../lib/failure-text';
 import { toast } from '../../lib/toasts';
 import type { Confirmation } from '../../ui/mui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../ui/mui/LazyConfirmDialog';
 import { useActivity } from '../audit/public';
 import styles from './ChannelsPage.module.css';
 import { channelKeys } from './queries';
@@ -15,9 +16,6 @@ const ApiChannelForm = lazy(() => import('./ApiChannelForm'));
 const WidgetForm = lazy(() => import('./WidgetForm'));
 const SecretDialog = lazy(() => import('../../ui/mui/SecretDialog'));
 const EventsDrawer = lazy(() => import('./EventsDrawer'));
-const ConfirmDialog = lazy(() =>
-  import('../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 export interface Dialogs {
   add(): void;
@@ -127,7 +125,9 @@ export function useDialogs(): Dialogs {
             <pre className={styles.example}>{userExample}</pre>
           </SecretDialog>
         )}
-        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+        {confirmation && (
+          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
+        )}
       </Suspense>
     ),
   };

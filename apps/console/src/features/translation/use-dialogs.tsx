@@ -6,14 +6,12 @@ import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
 import { toast } from '../../lib/toasts';
 import type { Confirmation } from '../../ui/mui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../ui/mui/LazyConfirmDialog';
 import { useActivity } from '../audit/public';
 import { providersChanged, translationKeys } from './queries';
 
 const ProviderForm = lazy(() => import('./ProviderForm'));
 const TestDialog = lazy(() => import('./TestDialog'));
-const ConfirmDialog = lazy(() =>
-  import('../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 export interface Dialogs {
   add(): void;
@@ -75,7 +73,7 @@ export function useDialogs(): Dialogs {
             }}
           />
         )}
-        {deleting && <ConfirmDialog confirmation={deleting} onClose={() => setDeleting(null)} />}
+        {deleting && <LazyConfirmDialog confirmation={deleting} onClose={() => setDeleting(null)} />}
       </Suspense>
     ),
   };

@@ -9,6 +9,7 @@ import { useIdempotencyKey } from '../../lib/idempotency-key';
 import { toast } from '../../lib/toasts';
 import type { BulkActionList } from '../../ui/list/ListPage';
 import type { Confirmation } from '../../ui/mui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../ui/mui/LazyConfirmDialog';
 import { useActivity } from '../audit/public';
 import { webhookKeys } from './queries';
 
@@ -16,9 +17,6 @@ const EndpointForm = lazy(() => import('./EndpointForm'));
 const ReplaySpanForm = lazy(() => import('./ReplaySpanForm'));
 const SecretDialog = lazy(() => import('../../ui/mui/SecretDialog'));
 const DeliveryDrawer = lazy(() => import('./DeliveryDrawer'));
-const ConfirmDialog = lazy(() =>
-  import('../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 export interface Dialogs {
   add(): void;
@@ -132,7 +130,9 @@ export function useDialogs(endpoints: WebhookEndpoint[]): Dialogs {
           />
         )}
         {open?.kind === 'span' && <ReplaySpanForm endpoints={endpoints} onClose={() => setOpen(null)} />}
-        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+        {confirmation && (
+          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
+        )}
         {secret && (
           <SecretDialog
             title={t('webhooks.secret.title', { name: secret.name })}

@@ -7,12 +7,10 @@ import { operatorKeys } from '../../../lib/operator-keys';
 import { readKeysAgain } from '../../../lib/read-keys-again';
 import { toast } from '../../../lib/toasts';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
 import type { ReasonQuestion } from '../../../ui/mui/ReasonDialog';
 
 const ReasonDialog = lazy(() => import('../../../ui/mui/ReasonDialog'));
-const ConfirmDialog = lazy(() =>
-  import('../../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 export interface Review {
   askPass(one: CertificationCase): void;
@@ -56,7 +54,7 @@ export function useReview(onDecided: () => void): Review {
       }),
     dialogs: (
       <Suspense>
-        {passing && <ConfirmDialog confirmation={passing} onClose={() => setPassing(null)} />}
+        {passing && <LazyConfirmDialog confirmation={passing} onClose={() => setPassing(null)} />}
         {rejecting && <ReasonDialog question={rejecting} onClose={() => setRejecting(null)} />}
       </Suspense>
     ),

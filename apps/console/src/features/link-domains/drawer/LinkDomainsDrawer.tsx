@@ -1,7 +1,7 @@
 import { type LinkDomain, linkLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { usePrivilege } from '../../../lib/privileges';
@@ -12,6 +12,7 @@ import { Drawer } from '../../../ui/Drawer';
 import { EmptyState } from '../../../ui/EmptyState';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
 import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
@@ -24,10 +25,6 @@ import { useAddDomain, useDeleteDomain } from '../mutations';
 import { linkDomainsQuery } from '../queries';
 import styles from './LinkDomains.module.css';
 import { OwnDomain } from './OwnDomain';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
-}));
 
 /** The tenant's domains with their records and checks, and the installation's domains. */
 export default function LinkDomainsDrawer({ onClose }: { onClose(): void }) {
@@ -89,9 +86,9 @@ export default function LinkDomainsDrawer({ onClose }: { onClose(): void }) {
           );
         }}
       </QueryView>
-      <Suspense>
-        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
-      </Suspense>
+      {confirmation && (
+        <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
+      )}
     </Drawer>
   );
 }

@@ -3,12 +3,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toasts';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
 import { useDeleteSharedDomain, useSetDefaultDomain, useVerifyByHand } from '../mutations';
 
 const AddSharedDomain = lazy(() => import('./AddSharedDomain'));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
-}));
 
 export interface DomainActions {
   add(): void;
@@ -56,7 +54,9 @@ export function useDomainActions(): DomainActions {
     dialogs: (
       <Suspense>
         {isAdding && <AddSharedDomain onClose={() => setAdding(false)} />}
-        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+        {confirmation && (
+          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
+        )}
       </Suspense>
     ),
   };

@@ -13,11 +13,9 @@ import type { BulkActionList } from '../../../ui/list/ListPage';
 import { editAction, type RowActionList } from '../../../ui/list/row-actions';
 import { changeable, rowsTarget, type Target } from '../../../ui/list/use-selection';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
 import { type LinkBulkAction, useChangeLinks, useDuplicateLink } from '../mutations';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
-}));
 const LinkDialog = lazy(() => import('../../../ui/mui/LinkDialog'));
 
 type LinkTarget = Target<ListedLink, LinkFilter>;
@@ -152,7 +150,9 @@ export function useLinkActions({ onDone, onEdit }: ActionCalls): LinkActions {
     showCode: setShown,
     dialogs: (
       <Suspense>
-        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+        {confirmation && (
+          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
+        )}
         {shown && (
           <LinkDialog
             title={shown.name}

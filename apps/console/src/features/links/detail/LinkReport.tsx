@@ -1,6 +1,6 @@
 import { type Link, linkLimits, type LinkReportSettings } from '@parley/contracts/public';
 import { ExternalLink, FileChartColumn } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { usePrivilege } from '../../../lib/privileges';
@@ -15,15 +15,12 @@ import { SwitchField } from '../../../ui/form/SwitchField';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { LinkWithCode } from '../../../ui/LinkWithCode';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
 import page from '../../../ui/Page.module.css';
 import { UpgradeHint } from '../../../ui/UpgradeHint';
 import { reportLink } from '../link-labels';
 import { useSetReport, useWithdrawReport } from '../mutations';
 import styles from './Detail.module.css';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
-}));
 
 /** The address where people without an account read the link's figures. */
 export function LinkReport({ link }: { link: Link }) {
@@ -124,9 +121,9 @@ function Made({ link, report }: { link: Link; report: LinkReportSettings }) {
           {t('links.report.withdrawMenu')}
         </Button>
       </div>
-      <Suspense>
-        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
-      </Suspense>
+      {confirmation && (
+        <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
+      )}
     </div>
   );
 }

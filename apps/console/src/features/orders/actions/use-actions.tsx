@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { Ban, ExternalLink, Receipt } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
@@ -12,12 +12,9 @@ import { toast } from '../../../lib/toasts';
 import { navigateTab, openWaitingTab } from '../../../lib/waiting-tab';
 import type { RowActionList } from '../../../ui/list/row-actions';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
 import { readAgain, showOrder } from '../live';
 import { isPayable, nameOf } from '../order-labels';
-
-const ConfirmDialog = lazy(() =>
-  import('../../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 export interface OrderActions {
   /** Opens the payment page and waits for the payment here. */
@@ -98,9 +95,7 @@ export function useActions(): OrderActions {
         },
       }),
     dialogs: confirmation && (
-      <Suspense>
-        <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-      </Suspense>
+      <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
     ),
   };
 }

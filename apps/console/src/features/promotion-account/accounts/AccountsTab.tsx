@@ -1,7 +1,7 @@
 import type { WithdrawalAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2, Wallet } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
@@ -10,6 +10,7 @@ import { Card } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/EmptyState';
 import { IconAction } from '../../../ui/IconAction';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
 import { QueryView } from '../../../ui/QueryView';
 import { StatusDot } from '../../../ui/StatusDot';
 import { Rows } from '../../../ui/skeletons';
@@ -18,10 +19,6 @@ import { useRemoveWithdrawalAccount } from '../mutations';
 import { withdrawalAccountsQuery } from '../queries';
 import styles from './Accounts.module.css';
 import { isolated } from '../../../lib/isolated';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
-}));
 
 /** The wallets that receive withdrawals. */
 export function AccountsTab({ onAdd }: { onAdd(): void }) {
@@ -70,9 +67,9 @@ export function AccountsTab({ onAdd }: { onAdd(): void }) {
           }
         </QueryView>
       </Card>
-      <Suspense>
-        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
-      </Suspense>
+      {confirmation && (
+        <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
+      )}
     </>
   );
 }

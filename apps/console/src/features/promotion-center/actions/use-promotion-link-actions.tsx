@@ -9,12 +9,10 @@ import { toastUndoable } from '../../../lib/undo';
 import { useCopy } from '../../../lib/use-copy';
 import type { RowActionList } from '../../../ui/list/row-actions';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
 import { useSwitchPromotionLink } from '../mutations';
 import { nameText } from '../promotion-labels';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
-}));
 const LinkDialog = lazy(() => import('../../../ui/mui/LinkDialog'));
 
 export interface PromotionLinkActions {
@@ -85,7 +83,9 @@ export function usePromotionLinkActions(edit: (id: string) => void): PromotionLi
       }),
     dialogs: (
       <Suspense>
-        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+        {confirmation && (
+          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
+        )}
         {shown && (
           <LinkDialog
             title={name}

@@ -1,7 +1,7 @@
 import type { Correction, DecideCorrection } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Scale } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
@@ -13,6 +13,7 @@ import { Facts } from '../../../ui/Facts';
 import { ListTable } from '../../../ui/list/ListPage';
 import { useList } from '../../../ui/list/use-list';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
 import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
@@ -138,10 +139,6 @@ function CorrectionDrawer({ correction, actions, onClose }: CorrectionDrawerProp
   );
 }
 
-const ConfirmDialog = lazy(() =>
-  import('../../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
-
 interface CorrectionActions {
   ask(correction: Correction, decision: DecideCorrection['decision']): void;
   dialogs: ReactNode;
@@ -174,10 +171,8 @@ function useCorrectionActions(onDecided: () => void): CorrectionActions {
         },
       });
     },
-    dialogs: (
-      <Suspense>
-        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
-      </Suspense>
+    dialogs: confirmation && (
+      <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { languages, type OperatorSystemNotice } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Eye, Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { Facts } from '../../../ui/Facts';
 import { Steps } from '../../../ui/list/Pager';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
 import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
@@ -22,10 +23,6 @@ import { NoticePreview } from './NoticePreview';
 import { NoticeState } from './NoticeState';
 import type { SystemNoticesSearch } from './system-notices-search';
 import styles from './SystemNotices.module.css';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
-}));
 
 interface SystemNoticeDrawerProps {
   id: string;
@@ -94,9 +91,9 @@ export default function SystemNoticeDrawer({ id, onForm, onClose }: SystemNotice
       <QueryView query={query} skeleton={<Rows count={10} height={24} />}>
         {(one) => (tab === 'reads' ? <NoticeReads id={id} /> : <Overview notice={one} />)}
       </QueryView>
-      <Suspense>
-        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
-      </Suspense>
+      {confirmation && (
+        <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
+      )}
     </Drawer>
   );
 }

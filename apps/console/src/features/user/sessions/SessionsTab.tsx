@@ -1,6 +1,6 @@
 import type { SessionView } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
@@ -11,16 +11,13 @@ import { useWrite } from '../../../lib/use-write';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { sessionsQuery, userKeys } from '../queries';
 import page from '../settings/SettingPage.module.css';
 import { deviceOf } from './session-labels';
 import styles from './SessionsTab.module.css';
-
-const ConfirmDialog = lazy(() =>
-  import('../../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 /** This device first, then the others by the time of last use. */
 const inOrder = (sessions: SessionView[]): SessionView[] =>
@@ -47,9 +44,7 @@ export function SessionsTab() {
         {(sessions) => <Sessions sessions={inOrder(sessions)} onAsk={setConfirmation} />}
       </QueryView>
       {confirmation && (
-        <Suspense>
-          <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-        </Suspense>
+        <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
       )}
     </div>
   );

@@ -8,12 +8,10 @@ import { toast } from '../../../lib/toasts';
 import { useCopy } from '../../../lib/use-copy';
 import type { RowActionList } from '../../../ui/list/row-actions';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
 import { useCancelShare } from '../mutations';
 import { shareLink } from '../share-labels';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
-}));
 const LinkDialog = lazy(() => import('../../../ui/mui/LinkDialog'));
 const CommonPasswordForm = lazy(() => import('../form/CommonPasswordForm'));
 
@@ -102,7 +100,9 @@ export function useShareActions(edit: (id: string) => void): ShareActions {
       }),
     dialogs: (
       <Suspense>
-        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+        {confirmation && (
+          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
+        )}
         {shown && (
           <LinkDialog
             title={shown.title}

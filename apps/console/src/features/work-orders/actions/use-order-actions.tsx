@@ -11,11 +11,9 @@ import { toast } from '../../../lib/toasts';
 import { toastUndoable } from '../../../lib/undo';
 import { editAction, type RowActionList } from '../../../ui/list/row-actions';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
 import { useSetOrderStatus } from '../mutations';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
-}));
 const ResetDialog = lazy(() => import('./ResetDialog'));
 
 export interface OrderActions {
@@ -114,7 +112,9 @@ export function useOrderActions({ onEdit, onCopy }: ActionCalls): OrderActions {
     askReset: setResetting,
     dialogs: (
       <Suspense>
-        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+        {confirmation && (
+          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
+        )}
         {resetting && <ResetDialog order={resetting} onClose={() => setResetting(null)} />}
       </Suspense>
     ),

@@ -1,15 +1,12 @@
 import type { OrderFan, WorkOrder } from '@parley/contracts/public';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
 import { useTakeOut } from '../mutations';
 import { takeOutOf } from './take-out';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
-}));
 
 interface TakeOutQuestion {
   ask(fans: OrderFan[]): void;
@@ -47,9 +44,7 @@ export function useTakeOutQuestion(order: WorkOrder, onDone: () => void): TakeOu
   return {
     ask,
     dialog: confirmation && (
-      <Suspense>
-        <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-      </Suspense>
+      <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
     ),
   };
 }
