@@ -25,3 +25,7 @@ export function someId(value: unknown, prefix?: string): string | undefined {
 
 export const flag = (value: unknown): true | undefined =>
   value === true || value === 'true' ? true : undefined;
+
+/** Keeps only the set fields, so that equal filters have equal keys. */
+export const setFields = <T extends object>(filter: { [Key in keyof T]: T[Key] | undefined }): T =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as T;

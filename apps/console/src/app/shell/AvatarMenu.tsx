@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { changeLanguage, languageNames } from '../../i18n/i18n';
 import { useIsPhone } from '../../lib/hooks';
 import { startGuide } from '../../lib/guide';
+import { initialOf } from '../../lib/initial-of';
 import { useUser } from '../../lib/session';
 import { changeSettings, useHasContacts } from '../../lib/settings';
 import { ActionMenu } from '../../ui/ActionMenu';
@@ -123,9 +124,4 @@ export function AvatarMenu() {
       ]}
     />
   );
-}
-
-function initialOf(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name.trim());
-  return first?.segment.toUpperCase() ?? '?';
 }

@@ -1,4 +1,5 @@
 import type { Language, MenuPageName } from '@parley/contracts/public';
+import { isRecord } from '../../lib/is-record';
 import { windowStorage } from '../../lib/storage';
 import { createStore, useStore } from '../../lib/store';
 import { home, type Page, pageAt, tabNameOf } from '../pages';
@@ -26,9 +27,6 @@ export type CloseScope = 'one' | 'others' | 'left' | 'right' | 'all';
 
 const none: OpenedTabs = { userId: '', tabs: [] };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 export const pageOfTab = ({ name }: Pick<TabEntry, 'name'>): Page | undefined =>
   pageAt(name.split('?', 1)[0] ?? '');
 
@@ -43,12 +41,12 @@ export function tabOf(page: Page, search: object = {}, fullPath = page.path): Ta
 
 /** The valid tabs of a stored value. */
 function restored(value: unknown): TabEntry[] {
-  if (!isObject(value) || typeof value['name'] !== 'string' || !isObject(value['query'])) return [];
+  if (!isRecord(value) || typeof value['name'] !== 'string' || !isRecord(value['query'])) return [];
   const { name, query, fullPath, label } = value;
   const page = pageOfTab({ name });
   if (!page || tabNameOf(page, query) !== name) return [];
   const tab = tabOf(page, query, typeof fullPath === 'string' ? fullPath : page.path);
-  if (!isObject(label) || typeof label['text'] !== 'string') return [tab];
+  if (!isRecord(label) || typeof label['text'] !== 'string') return [tab];
   return [{ ...tab, label: label as unknown as NonNullable<TabEntry['label']> }];
 }
 
@@ -60,7 +58,7 @@ function inOrder(tabs: readonly TabEntry[]): TabEntry[] {
 
 function storedTabs(): OpenedTabs {
   const value = windowStorage.get('tabs');
-  if (!isObject(value) || typeof value['userId'] !== 'string' || !Array.isArray(value['tabs'])) return none;
+  if (!isRecord(value) || typeof value['userId'] !== 'string' || !Array.isArray(value['tabs'])) return none;
   return { userId: value['userId'], tabs: inOrder(value['tabs'].flatMap(restored)) };
 }
 

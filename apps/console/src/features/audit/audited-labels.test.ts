@@ -13,7 +13,7 @@ import { audit as zhCn } from '../../i18n/zh-CN/audit';
 import { common as zhCnCommon } from '../../i18n/zh-CN/common';
 import type { Format } from '../../lib/format';
 import { fieldText, valueText } from './audited-labels';
-import { changesText } from './log-labels';
+import { changeTexts } from './log-labels';
 
 const words = {
   'zh-CN': { audit: zhCn, common: zhCnCommon },
@@ -89,5 +89,5 @@ it.each([
     officeHoursEnabled: { from: false, to: true },
     officeHours: { from: '', to: '1 09:00-18:00, 7 22:00-06:00' },
   };
-  expect(changesText(speaking(language), { ...format, language }, changes)).toBe(line);
+  expect(changeTexts(speaking(language), { ...format, language }, changes).join('; ')).toBe(line);
 });

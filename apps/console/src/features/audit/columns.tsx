@@ -5,7 +5,7 @@ import type { ExportedColumn, ExportedColumns } from '../../ui/list/column';
 import { Named } from '../../ui/list/Named';
 import styles from './AuditLog.module.css';
 import { fieldText } from './audited-labels';
-import { actionText, actorText, changesText, targetText } from './log-labels';
+import { actionText, actorText, changeTexts, targetText } from './log-labels';
 import type { LogEntry, LogScope } from './queries';
 
 export function columnsOf(t: TFunction, format: Format, scope: LogScope): ExportedColumns<LogEntry, never> {
@@ -60,7 +60,7 @@ export function columnsOf(t: TFunction, format: Format, scope: LogScope): Export
     {
       ...head('changes'),
       leaves: 1,
-      value: ({ changes }) => changesText(t, format, changes),
+      value: ({ changes }) => changeTexts(t, format, changes).join('; '),
       cell: ({ changes }) =>
         Object.keys(changes)
           .map((field) => fieldText(t, field))

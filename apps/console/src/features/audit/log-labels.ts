@@ -24,11 +24,9 @@ export function targetText(t: TFunction, { targetKind, targetName, targetId }: L
   return t(`audit.targets.${targetKind}` as 'audit.title', { defaultValue: instead });
 }
 
-/** All changes on one line, for a file. */
-export const changesText = (t: TFunction, format: Format, changes: AuditEntry['changes']): string =>
-  Object.entries(changes)
-    .map(
-      ([field, { from, to }]) =>
-        `${fieldText(t, field)}: ${valueText(t, format, field, from)} → ${valueText(t, format, field, to)}`,
-    )
-    .join('; ');
+/** Each change on one line. */
+export const changeTexts = (t: TFunction, format: Format, changes: AuditEntry['changes']): string[] =>
+  Object.entries(changes).map(
+    ([field, { from, to }]) =>
+      `${fieldText(t, field)}: ${valueText(t, format, field, from)} → ${valueText(t, format, field, to)}`,
+  );

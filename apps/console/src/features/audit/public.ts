@@ -2,5 +2,6 @@ export { AuditLog } from './AuditLog';
 export { fieldText, valueText } from './audited-labels';
 export { Activity, AuditLogTab } from './lazy';
 export { useActivity } from './use-activity';
+export { changeTexts } from './log-labels';
 export { type LogSearch, readLogSearch } from './log-search';
 export { OperationsFrame } from './OperationsFrame';

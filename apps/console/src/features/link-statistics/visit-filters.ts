@@ -9,7 +9,7 @@ import {
   type VisitorQuery,
 } from '@parley/contracts/public';
 import type { LinkProps } from '@tanstack/react-router';
-import { oneOf } from '../../lib/search';
+import { oneOf, setFields } from '../../lib/search';
 import { readTimeSpan } from '../../lib/time-span';
 import { pageOf } from '../../ui/list/list-state';
 import type { StatisticsSearch } from './statistics-search';
@@ -31,15 +31,11 @@ function sharedFilters({ link, fromDay, toDay, region, device, system, ...search
   };
 }
 
-/** Keeps only the set fields, so that equal filters have equal keys. */
-const known = <T extends object>(filter: { [Key in keyof T]: T[Key] | undefined }): T =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as T;
-
 export const visitorFilter = (search: StatisticsSearch): VisitorQuery =>
-  known<VisitorQuery>({ ...sharedFilters(search), search: search.q });
+  setFields<VisitorQuery>({ ...sharedFilters(search), search: search.q });
 
 const clickFilter = (search: StatisticsSearch): ClickFilterQuery & Pick<ClickQuery, 'from' | 'to'> =>
-  known<ClickQuery>({
+  setFields<ClickQuery>({
     ...sharedFilters(search),
     referrer: search.referrer,
     account: search.account,

@@ -13,7 +13,7 @@ import {
   reportPeriods,
 } from '@parley/contracts/public';
 import type { LinkProps } from '@tanstack/react-router';
-import { oneOf, wholeNumber } from '../../lib/search';
+import { oneOf, setFields, wholeNumber } from '../../lib/search';
 import { instantsOf, readTimeSpan } from '../../lib/time-span';
 import { choice, idOrWord, listAddress, time, view } from '../../ui/list/list-address';
 import { pageOf } from '../../ui/list/list-state';
@@ -25,10 +25,6 @@ export const periodOf = ({ period }: ReportSearch): ReportPeriod => oneOf(period
 export const agentLevelOf = ({ level }: ReportSearch): AgentLevel =>
   agentLevels.find((one) => one === level) ?? 2;
 
-/** Keeps only the set fields, so that equal filters have equal keys. */
-const known = <T extends object>(filter: { [Key in keyof T]: T[Key] | undefined }): T =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as T;
-
 /** A list's times: the span that a figure set, otherwise the period. */
 function timesOf(search: ReportSearch, zone: string) {
   const { from, to } = instantsOf(readTimeSpan({ ...search }), zone);
@@ -38,7 +34,7 @@ function timesOf(search: ReportSearch, zone: string) {
 const levelOf = ({ level }: ReportSearch) => level as ReferralLevel | undefined;
 
 const invitedFilter = (search: ReportSearch, zone: string): InvitedUserQuery =>
-  known<InvitedUserQuery>({
+  setFields<InvitedUserQuery>({
     ...timesOf(search, zone),
     linkId: search.linkId,
     level: levelOf(search),
@@ -48,7 +44,7 @@ const invitedFilter = (search: ReportSearch, zone: string): InvitedUserQuery =>
   });
 
 const commissionFilter = (search: ReportSearch, zone: string): CommissionQuery =>
-  known<CommissionQuery>({
+  setFields<CommissionQuery>({
     ...timesOf(search, zone),
     linkId: search.linkId,
     level: levelOf(search),
@@ -58,7 +54,7 @@ const commissionFilter = (search: ReportSearch, zone: string): CommissionQuery =
 
 /** The query of the links, by the span that a figure set or the period. */
 export const linksQuery = (search: ReportSearch, zone: string): LinksReportQuery =>
-  known<LinksReportQuery>({ period: periodOf(search), ...instantsOf(readTimeSpan({ ...search }), zone) });
+  setFields<LinksReportQuery>({ period: periodOf(search), ...instantsOf(readTimeSpan({ ...search }), zone) });
 
 export const invitedQuery = (search: ReportSearch, zone: string): InvitedUserQuery => ({
   ...invitedFilter(search, zone),

@@ -1,6 +1,7 @@
-import type { Environment, EnvironmentQuery, Page, ProxyQuery } from '@parley/contracts/public';
+import type { Environment, EnvironmentQuery, ProxyQuery } from '@parley/contracts/public';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { readPages } from '../../lib/read-pages';
 import { keptQuery, listQuery, routeQuery } from '../../lib/route-query';
 
 export const proxyKeys = {
@@ -48,16 +49,3 @@ export const proxyChoiceQuery = (subAccountId: string, search: string) =>
       pageSize: choiceSize,
     },
   });
-
-const pageSize = 100;
-
-async function readPages<Row>(
-  read: (page: { page: number; pageSize: number }) => Promise<Page<Row>>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let page = 1; ; page++) {
-    const { items } = await read({ page, pageSize });
-    rows.push(...items);
-    if (items.length < pageSize) return rows;
-  }
-}

@@ -2,13 +2,12 @@ import type {
   OrderAccountQuery,
   OrderFanQuery,
   OrderSnapshotQuery,
-  Page,
-  PageQuery,
   WorkOrderQuery,
 } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { neighbourOf } from '../../lib/neighbour';
+import { readPages } from '../../lib/read-pages';
 import { keptQuery, listQuery, routeQuery } from '../../lib/route-query';
 import { workOrderKeys } from './query-keys';
 
@@ -63,20 +62,6 @@ export const accountSnapshotsQuery = (id: string, { epoch, day }: { epoch: numbe
 
 export const orderChartsQuery = (id: string) =>
   routeQuery(workOrderKeys.charts(id), 'work-orders.charts', { params: { id } });
-
-const pageSize = 100;
-
-/** All pages of a list. */
-async function readPages<Row>(
-  read: (page: Required<Pick<PageQuery, 'page' | 'pageSize'>>) => Promise<Page<Row>>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let page = 1; ; page++) {
-    const { items } = await read({ page, pageSize });
-    rows.push(...items);
-    if (items.length < pageSize) return rows;
-  }
-}
 
 export const allOrderAccountsQuery = (id: string) =>
   queryOptions({

@@ -5,6 +5,7 @@ import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Drawer';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
+import { Facts } from '../../../ui/Facts';
 import { inMenu, RowMenu } from '../../../ui/list/row-actions';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
@@ -103,9 +104,9 @@ function Overview({ proxy }: { proxy: Proxy }) {
     [t('proxies.columns.protocol'), t(`proxies.protocol.${proxy.networkProtocol}`)],
     [t('proxies.drawer.address'), addressOf(proxy)],
     [t('proxies.columns.userName'), proxy.proxyUserName || t('proxies.drawer.noAuth')],
-    ...(proxy.hasPassword ? ([[t('proxies.form.password'), t('proxies.drawer.hasPassword')]] as const) : []),
+    [t('proxies.form.password'), proxy.hasPassword ? t('proxies.drawer.hasPassword') : null],
     [t('proxies.columns.range'), rangeOf(t, format, proxy)],
-    ...(proxy.failure ? ([[t('proxies.columns.failure'), failureOf(t, proxy.failure)]] as const) : []),
+    [t('proxies.columns.failure'), proxy.failure ? failureOf(t, proxy.failure) : null],
     [t('proxies.columns.checkedAt'), format.dateTime(proxy.checkedAt)],
     [t('proxies.columns.createdAt'), format.dateTime(proxy.createdAt)],
   ] as const;
@@ -127,20 +128,9 @@ function Overview({ proxy }: { proxy: Proxy }) {
           />
         </p>
       )}
-      <dl className={styles.list}>
-        {rows.map(([label, value]) => (
-          <Row key={label} label={label} value={value} />
-        ))}
-      </dl>
-    </>
-  );
-}
-
-function Row({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+      <div className={styles.facts}>
+        <Facts of={rows} />
+      </div>
     </>
   );
 }

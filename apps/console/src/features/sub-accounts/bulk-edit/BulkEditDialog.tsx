@@ -19,7 +19,7 @@ import { SelectField } from '../../../ui/form/Select';
 import { type CheckedForm, useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { SimpleTable } from '../../../ui/SimpleTable';
-import { fieldText, valueText } from '../../audit/public';
+import { changeTexts } from '../../audit/public';
 import { TemplateField } from '../templates/TemplateField';
 import { useEditMany, usePreviewEdits } from '../mutations';
 import {
@@ -181,10 +181,7 @@ function PreviewTable({ rows }: { rows: readonly EditedSubAccount[] }) {
   const format = useFormat();
   const outcome = ({ changes, refusal }: EditedSubAccount) => {
     if (refusal) return failureText(t, failureOf(refusal));
-    const texts = Object.entries(changes).map(
-      ([field, { from, to }]) =>
-        `${fieldText(t, field)}: ${valueText(t, format, field, from)} → ${valueText(t, format, field, to)}`,
-    );
+    const texts = changeTexts(t, format, changes);
     return texts.length === 0
       ? t('subAccounts.bulk.same')
       : texts.map((text) => <div key={text}>{text}</div>);

@@ -8,6 +8,7 @@ import { platformNames } from '../../../lib/platform-name';
 import { toast } from '../../../lib/toasts';
 import { toastUndoable } from '../../../lib/undo';
 import { Button } from '../../../ui/Button';
+import { Facts } from '../../../ui/Facts';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import type { SubAccountActions } from '../actions/use-actions';
 import { useSetSwitches } from '../mutations';
@@ -73,21 +74,8 @@ export function Overview({ subAccount, actions }: { subAccount: SubAccount; acti
       <SwitchOffer subAccount={subAccount} />
       {subAccount.status !== 'deleting' && <Code subAccount={subAccount} actions={actions} />}
       <h3 className={styles.heading}>{t('subAccounts.drawer.config')}</h3>
-      <dl className={styles.list}>
-        {rows.map(([label, value]) => (
-          <Row key={label} label={label} value={value} />
-        ))}
-      </dl>
+      <Facts of={rows} />
       {subAccount.status !== 'deleting' && <AnsweringRights subAccount={subAccount} />}
-    </>
-  );
-}
-
-function Row({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useNow } from '../../../lib/hooks';
 import { platformNames } from '../../../lib/platform-name';
 import { useUser } from '../../../lib/session';
 import { AgoCell } from '../../../ui/list/AgoCell';
+import { FigureCell } from '../../../ui/list/FigureCell';
 import { Named } from '../../../ui/list/Named';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import { Meter } from '../../../ui/Meter';
@@ -68,11 +69,6 @@ export function CharactersCell({ row }: { row: SubAccount }) {
       </span>
     );
   return <FigureCell value={row.characters} />;
-}
-
-export function FigureCell({ value }: { value: number }) {
-  const format = useFormat();
-  return <LiveNumber text={format.number(value)} className={styles.figure} />;
 }
 
 export const LastActiveCell = ({ row }: { row: SubAccount }) => (

@@ -3,20 +3,13 @@ import type { TFunction } from 'i18next';
 import type { subAccounts } from '../../../i18n/zh-CN/sub-accounts';
 import type { Format } from '../../../lib/format';
 import type { Columns } from '../../../ui/list/column';
+import { FigureCell } from '../../../ui/list/FigureCell';
 import { rowActions } from '../../../ui/list/row-actions';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import { type SubAccountActions, subAccountActions } from '../actions/use-actions';
 import { nameOf, portsOf } from '../sub-account-labels';
 import { SubAccountState } from '../SubAccountState';
-import {
-  AllocationCell,
-  CharactersCell,
-  FigureCell,
-  LastActiveCell,
-  NameCell,
-  PlatformsCell,
-  PortsCell,
-} from './cells';
+import { AllocationCell, CharactersCell, LastActiveCell, NameCell, PlatformsCell, PortsCell } from './cells';
 import styles from './cells.module.css';
 
 interface ColumnInput {

@@ -1,3 +1,4 @@
+import { initialOf } from '../../../lib/initial-of';
 import styles from './Avatar.module.css';
 
 /** A user's picture, or the first letter of the name. */
@@ -7,9 +8,4 @@ export function Avatar({ picture, name }: { picture: string | null; name: string
       {picture ? <img src={picture} alt="" /> : initialOf(name)}
     </span>
   );
-}
-
-function initialOf(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name.trim());
-  return first?.segment.toUpperCase() ?? '?';
 }

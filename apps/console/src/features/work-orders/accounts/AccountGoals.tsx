@@ -1,6 +1,5 @@
 import { type OrderAccount, type WorkOrder, workOrderLimits } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
-import { wholeOf } from '../../../lib/decimal';
 import { useFormat } from '../../../lib/format';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { toast } from '../../../lib/toasts';
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import styles from '../../../ui/form/Form.module.css';
 import { NumberField } from '../../../ui/form/NumberInput';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
+import { typedGoal } from '../form/form-values';
 import { useEditOrderAccount } from '../mutations';
 
 interface GoalValues {
@@ -18,7 +18,6 @@ interface GoalValues {
 const guardedSearch = ['open', 'tab'];
 
 const goalText = (goal: number | null): string => (goal === null ? '' : String(goal));
-const goalOf = (text: string): number | null => (text.trim() === '' ? null : wholeOf(text));
 
 /** The goals of one social account. */
 export function AccountGoals({ order, account }: { order: WorkOrder; account: OrderAccount }) {
@@ -26,7 +25,7 @@ export function AccountGoals({ order, account }: { order: WorkOrder; account: Or
   const format = useFormat();
   const edit = useEditOrderAccount(order.id);
   const problem = (text: string): string | undefined => {
-    const goal = goalOf(text);
+    const goal = typedGoal(text);
     const isRight = text.trim() === '' || (goal !== null && goal >= 1 && goal <= workOrderLimits.goalMax);
     return isRight
       ? undefined
@@ -35,7 +34,7 @@ export function AccountGoals({ order, account }: { order: WorkOrder; account: Or
   const form = useCheckedForm<GoalValues>({
     initial: { dailyGoal: goalText(account.dailyGoal), totalGoal: goalText(account.totalGoal) },
     wrongIn: ({ dailyGoal, totalGoal }) => {
-      const [daily, total] = [goalOf(dailyGoal), goalOf(totalGoal)];
+      const [daily, total] = [typedGoal(dailyGoal), typedGoal(totalGoal)];
       const above = daily !== null && total !== null && daily > total;
       const dailyWrong = problem(dailyGoal) ?? (above ? t('workOrders.form.dailyAboveTotal') : undefined);
       const totalWrong = problem(totalGoal);
@@ -47,7 +46,7 @@ export function AccountGoals({ order, account }: { order: WorkOrder; account: Or
     save: ({ dailyGoal, totalGoal }) =>
       edit.mutateAsync({
         accountId: account.socialAccountId,
-        change: { dailyGoal: goalOf(dailyGoal), totalGoal: goalOf(totalGoal) },
+        change: { dailyGoal: typedGoal(dailyGoal), totalGoal: typedGoal(totalGoal) },
       }),
     onSaved: () => toast(t('workOrders.accounts.goalsSaved')),
   });

@@ -74,14 +74,15 @@ function shortened(name: string): string {
   return fits;
 }
 
-const goalOf = (text: string): number | null => (text.trim() === '' ? null : wholeOf(text));
+/** A goal as typed. Nothing typed is no goal. */
+export const typedGoal = (text: string): number | null => (text.trim() === '' ? null : wholeOf(text));
 
 export const inputOf = (values: FormValues): CreateWorkOrder => ({
   ...values,
   name: values.name.trim(),
   remarks: values.remarks.trim(),
-  totalGoal: goalOf(values.totalGoal),
-  dailyGoal: goalOf(values.dailyGoal),
+  totalGoal: typedGoal(values.totalGoal),
+  dailyGoal: typedGoal(values.dailyGoal),
 });
 
 /** The edit that turns a stored order into the values. */
@@ -124,7 +125,7 @@ export function rulesOf(t: TFunction, format: Format) {
     dailyGoal: (text: string, { totalGoal }: FormValues) => {
       const right = goal(text);
       if (right !== true) return right;
-      const [daily, total] = [goalOf(text), goalOf(totalGoal)];
+      const [daily, total] = [typedGoal(text), typedGoal(totalGoal)];
       return daily === null || total === null || daily <= total || t('workOrders.form.dailyAboveTotal');
     },
     resetTime: (text: string) => isTimeOfDay(text) || t('workOrders.form.badTime'),

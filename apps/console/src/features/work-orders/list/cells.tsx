@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { FigureCell } from '../../../ui/list/FigureCell';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import { Meter } from '../../../ui/Meter';
 import { PlatformName } from '../../../ui/PlatformName';
@@ -75,11 +76,6 @@ export function GoalCell({ row, span }: { row: WorkOrder; span: FigureSpan }) {
       </span>
     </span>
   );
-}
-
-export function FigureCell({ value }: { value: number }) {
-  const format = useFormat();
-  return <LiveNumber text={format.number(value)} className={styles.figure} />;
 }
 
 function Pair({ above, below }: { above: ReactNode; below: string }) {

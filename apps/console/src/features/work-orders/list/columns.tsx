@@ -2,11 +2,11 @@ import type { WorkOrder, WorkOrderSort } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { workOrders } from '../../../i18n/zh-CN/work-orders';
 import type { Columns } from '../../../ui/list/column';
+import { FigureCell } from '../../../ui/list/FigureCell';
 import { rowActions } from '../../../ui/list/row-actions';
 import { type OrderActions, orderActions } from '../actions/use-order-actions';
 import { WorkOrderState } from '../WorkOrderState';
 import {
-  FigureCell,
   GoalCell,
   NameCell,
   RemarksCell,
