@@ -12,8 +12,9 @@ import {
   type PlatformCode,
   platformCodes,
 } from '@parley/contracts/public';
-import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { DistinctList } from '../http/decorators/distinct-list.js';
+import { Id } from '../http/decorators/ids.js';
 import { OptionalIn, OptionalInstant } from '../http/decorators/optional.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { OrUndefined } from '../http/decorators/presence.js';
@@ -97,7 +98,7 @@ assertSameType<ExportChatDto, ExportChat>(true);
 
 export class ContactOfDto {
   @IsString()
-  @Matches(/^[a-z0-9_]{1,64}$/)
+  @Id()
   socialAccountId!: string;
 
   @RequiredLine(fanLimits.accountMax)

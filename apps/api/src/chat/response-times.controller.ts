@@ -6,12 +6,7 @@ import type {
   ResponseTimes,
   ResponseWait,
 } from '@parley/contracts/public';
-import {
-  type ChatScope,
-  ChatScopeService,
-  ResponseTimeQueries,
-  ResponseTimeService,
-} from '@parley/domain/chat';
+import { ChatScopeService, ResponseTimeQueries, ResponseTimeService } from '@parley/domain/chat';
 import { CurrentTenantCaller, TenantId, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import {
@@ -34,7 +29,7 @@ export class ResponseTimesController {
     @CurrentTenantCaller() caller: TenantCaller,
     @Query() query: ResponseTimesQueryDto,
   ): Promise<ResponseTimes> {
-    return this.responseTimeQueries.figures(await this.askerOf(caller), query);
+    return this.responseTimeQueries.figures(await this.chatScopeService.askerOf(caller), query);
   }
 
   @Endpoint('response-times.authors')
@@ -42,7 +37,7 @@ export class ResponseTimesController {
     @CurrentTenantCaller() caller: TenantCaller,
     @Query() query: ResponseAuthorsQueryDto,
   ): Promise<Page<ResponseAuthor>> {
-    return this.responseTimeQueries.authors(await this.askerOf(caller), query);
+    return this.responseTimeQueries.authors(await this.chatScopeService.askerOf(caller), query);
   }
 
   @Endpoint('response-times.waits')
@@ -50,7 +45,7 @@ export class ResponseTimesController {
     @CurrentTenantCaller() caller: TenantCaller,
     @Query() query: ResponseWaitsQueryDto,
   ): Promise<Page<ResponseWait>> {
-    return this.responseTimeQueries.waits(await this.askerOf(caller), query);
+    return this.responseTimeQueries.waits(await this.chatScopeService.askerOf(caller), query);
   }
 
   @Endpoint('response-times.office-hours')
@@ -61,9 +56,5 @@ export class ResponseTimesController {
   @Endpoint('response-times.set-office-hours')
   async setOfficeHours(@TenantId() tenantId: string, @Body() body: OfficeHoursDto): Promise<OfficeHours> {
     return this.responseTimeService.setOfficeHours(tenantId, body);
-  }
-
-  private async askerOf(caller: TenantCaller): Promise<{ tenantId: string; scope: ChatScope }> {
-    return { tenantId: caller.tenantId, scope: await this.chatScopeService.of(caller) };
   }
 }

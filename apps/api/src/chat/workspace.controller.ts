@@ -15,7 +15,6 @@ import type {
 import {
   AnsweringRightService,
   AssignmentService,
-  type ChatScope,
   ChatScopeService,
   ConversationViewerService,
   WorkspaceService,
@@ -55,12 +54,12 @@ export class WorkspaceController {
     @CurrentTenantCaller() caller: TenantCaller,
     @Query() query: WorkspaceQueryDto,
   ): Promise<CursorPage<WorkspaceConversation>> {
-    return this.workspaceService.list(await this.askerOf(caller), query);
+    return this.workspaceService.list(await this.chatScopeService.askerOf(caller), query);
   }
 
   @Endpoint('workspace.counts')
   async counts(@CurrentTenantCaller() caller: TenantCaller): Promise<WorkspaceCounts> {
-    return this.workspaceService.counts(await this.askerOf(caller));
+    return this.workspaceService.counts(await this.chatScopeService.askerOf(caller));
   }
 
   @Endpoint('workspace.edit-many')
@@ -68,7 +67,7 @@ export class WorkspaceController {
     @CurrentTenantCaller() caller: TenantCaller,
     @Body() body: EditConversationsDto,
   ): Promise<ConversationsEdited> {
-    return this.workspaceService.editMany(await this.askerOf(caller), body);
+    return this.workspaceService.editMany(await this.chatScopeService.askerOf(caller), body);
   }
 
   @Endpoint('workspace.conversation')
@@ -76,7 +75,7 @@ export class WorkspaceController {
     @CurrentTenantCaller() caller: TenantCaller,
     @ConversationId() id: string,
   ): Promise<WorkspaceConversation> {
-    return this.workspaceService.get(await this.askerOf(caller), id);
+    return this.workspaceService.get(await this.chatScopeService.askerOf(caller), id);
   }
 
   @Endpoint('workspace.edit-state')
@@ -85,7 +84,7 @@ export class WorkspaceController {
     @ConversationId() id: string,
     @Body() body: EditConversationStateDto,
   ): Promise<WorkspaceConversation> {
-    return this.workspaceService.edit(await this.askerOf(caller), id, body);
+    return this.workspaceService.edit(await this.chatScopeService.askerOf(caller), id, body);
   }
 
   @Endpoint('workspace.assign')
@@ -94,7 +93,7 @@ export class WorkspaceController {
     @ConversationId() id: string,
     @Body() body: AssignConversationDto,
   ): Promise<WorkspaceConversation> {
-    return this.workspaceService.assign(await this.askerOf(caller), id, body);
+    return this.workspaceService.assign(await this.chatScopeService.askerOf(caller), id, body);
   }
 
   @Endpoint('workspace.assignees')
@@ -102,7 +101,7 @@ export class WorkspaceController {
     @CurrentTenantCaller() caller: TenantCaller,
     @ConversationId() id: string,
   ): Promise<Assignee[]> {
-    return this.workspaceService.assignees(await this.askerOf(caller), id);
+    return this.workspaceService.assignees(await this.chatScopeService.askerOf(caller), id);
   }
 
   @Endpoint('workspace.people')
@@ -110,12 +109,12 @@ export class WorkspaceController {
     @CurrentTenantCaller() caller: TenantCaller,
     @ConversationId() id: string,
   ): Promise<ChatAuthor[]> {
-    return this.workspaceService.people(await this.askerOf(caller), id);
+    return this.workspaceService.people(await this.chatScopeService.askerOf(caller), id);
   }
 
   @Endpoint('workspace.viewers')
   async viewers(@CurrentTenantCaller() caller: TenantCaller): Promise<ConversationViewers[]> {
-    return this.conversationViewerService.list(await this.askerOf(caller));
+    return this.conversationViewerService.list(await this.chatScopeService.askerOf(caller));
   }
 
   @Endpoint('workspace.read')
@@ -124,7 +123,7 @@ export class WorkspaceController {
     @ConversationId() id: string,
     @Body() body: ReadConversationDto,
   ): Promise<null> {
-    await this.workspaceService.read(await this.askerOf(caller), id, body);
+    await this.workspaceService.read(await this.chatScopeService.askerOf(caller), id, body);
     return null;
   }
 
@@ -171,9 +170,5 @@ export class WorkspaceController {
     @Body() body: SetPresenceDto,
   ): Promise<OwnPresence> {
     return this.assignmentService.setPresence(caller.tenantId, agentOf(caller), body);
-  }
-
-  private async askerOf(caller: TenantCaller): Promise<{ tenantId: string; scope: ChatScope }> {
-    return { tenantId: caller.tenantId, scope: await this.chatScopeService.of(caller) };
   }
 }

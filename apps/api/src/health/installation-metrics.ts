@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { ClickBacklogQueries } from '@parley/domain/links';
@@ -6,6 +5,7 @@ import { Clock } from '@parley/platform/clock';
 import { OutboxQueries } from '@parley/platform/messaging';
 import { Metrics } from '@parley/platform/metrics';
 import { EventQueues } from '@parley/platform/queue';
+import { openConnections } from '../http/fastify/open-connections.js';
 
 /**
  * The numbers of the outbox, the queues and the clicks, which are the same at each api, and those of this api's
@@ -18,7 +18,7 @@ export class InstallationMetrics {
     private readonly outbox: OutboxQueries,
     private readonly queues: EventQueues,
     private readonly clock: Clock,
-    private readonly host: HttpAdapterHost,
+    host: HttpAdapterHost,
     private readonly clicks: ClickBacklogQueries,
   ) {
     const outboxWaiting = metrics.gauge('parley_outbox_waiting', 'Events committed and not yet sent');
@@ -45,11 +45,6 @@ export class InstallationMetrics {
       }
     });
     const connections = metrics.gauge('parley_http_connections', 'Open connections, sockets included');
-    metrics.beforeReading(async () => connections.set(await this.connections()));
-  }
-
-  private async connections(): Promise<number> {
-    const server = this.host.httpAdapter.getHttpServer() as Server;
-    return new Promise((resolve) => server.getConnections((_, count) => resolve(count ?? 0)));
+    metrics.beforeReading(async () => connections.set(await openConnections(host)));
   }
 }

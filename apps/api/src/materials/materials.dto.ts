@@ -14,6 +14,7 @@ import {
 } from '@parley/contracts/public';
 import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { Before } from '../http/decorators/before.js';
+import { Id } from '../http/decorators/ids.js';
 import { OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
 import { OrNull } from '../http/decorators/presence.js';
 import { PageQueryDto } from '../http/page.dto.js';
@@ -41,12 +42,12 @@ export class CreateMaterialDto {
 
   @IsOptional()
   @IsString()
-  @Matches(/^[a-z0-9_]{1,64}$/)
+  @Id()
   groupId?: string | null;
 
   @IsOptional()
   @IsString()
-  @Matches(/^[a-z0-9_]{1,64}$/)
+  @Id()
   mediumId?: string;
 }
 assertSameType<CreateMaterialDto, CreateMaterial>(true);
@@ -95,7 +96,7 @@ assertSameType<MaterialSelectionDto, MaterialSelection>(true);
 export class MoveMaterialsDto extends MaterialSelectionDto {
   @OrNull()
   @IsString()
-  @Matches(/^[a-z0-9_]{1,64}$/)
+  @Id()
   groupId!: string | null;
 }
 assertSameType<MoveMaterialsDto, MoveMaterials>(true);

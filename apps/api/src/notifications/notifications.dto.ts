@@ -1,5 +1,6 @@
 import { type NoticeLevel, type NoticeQuery, noticeLevels } from '@parley/contracts/public';
-import { IsOptional, IsString, Matches } from 'class-validator';
+import { IsOptional, IsString } from 'class-validator';
+import { Id } from '../http/decorators/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
@@ -13,7 +14,7 @@ export class NoticeQueryDto extends PageQueryDto {
 
   @IsOptional()
   @IsString()
-  @Matches(/^[a-z0-9_]{1,64}$/)
+  @Id()
   subAccountId?: string;
 
   @QueryBoolean()

@@ -5,7 +5,7 @@ import {
   type RefundOrder,
   type SettleOrder,
 } from '@parley/contracts/public';
-import { Matches } from 'class-validator';
+import { Id } from '../http/decorators/ids.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { OrUndefined } from '../http/decorators/presence.js';
 import { TrimmedLine } from '../http/decorators/text.js';
@@ -39,7 +39,7 @@ assertSameType<SettleOrderDto, SettleOrder>(true);
 
 export class GiftDto {
   @OrUndefined()
-  @Matches(/^[a-z0-9_]{1,64}$/)
+  @Id()
   setMealId?: string;
 
   @OrUndefined()

@@ -18,6 +18,7 @@ import {
   type QuoteRequest,
 } from '@parley/contracts/public';
 import { IsIn, IsOptional, Matches } from 'class-validator';
+import { Id } from '../http/decorators/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { OptionalDay, OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
@@ -31,7 +32,7 @@ export class QuoteRequestDto {
   @WholeNumber(1, orderLimits.numMax)
   num!: number;
 
-  @Matches(/^[a-z0-9_]{1,64}$/)
+  @Id()
   setMealId!: string;
 }
 assertSameType<QuoteRequestDto, QuoteRequest>(true);

@@ -14,6 +14,7 @@ import {
   type ResolvePayment,
 } from '@parley/contracts/public';
 import { IsOptional, Matches } from 'class-validator';
+import { Id } from '../http/decorators/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { OptionalIn, OptionalInstant } from '../http/decorators/optional.js';
@@ -34,7 +35,7 @@ export class PaymentQueryDto extends PageQueryDto {
   reason?: ParkReason;
 
   @IsOptional()
-  @Matches(/^[a-z0-9_]{1,64}$/)
+  @Id()
   tenantId?: string;
 
   @OptionalInstant()

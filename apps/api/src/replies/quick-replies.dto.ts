@@ -9,8 +9,9 @@ import {
   type SetQuickRepliesEnabled,
   type Variants,
 } from '@parley/contracts/public';
-import { IsBoolean, IsObject, IsOptional, Matches } from 'class-validator';
+import { IsBoolean, IsObject, IsOptional } from 'class-validator';
 import { Before } from '../http/decorators/before.js';
+import { Id } from '../http/decorators/ids.js';
 import { OptionalBoolean, QueryBoolean } from '../http/decorators/optional.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
@@ -20,7 +21,6 @@ import { AtMost } from '../http/fastify/body-sizes.js';
 import { variantsSize } from './reply-sizes.js';
 
 const { nameMax, titleMax, textMax, batchMax } = replyLimits;
-const idPattern = /^[a-z0-9_]{1,64}$/;
 
 /** The service validates texts, as it does those of an imported file. */
 export class SaveQuickReplyDto {
@@ -39,11 +39,11 @@ export class SaveQuickReplyDto {
   variants?: Variants;
 
   @IsOptional()
-  @Matches(idPattern)
+  @Id()
   materialId?: string | null;
 
   @IsOptional()
-  @Matches(idPattern)
+  @Id()
   groupId?: string | null;
 
   @OptionalBoolean()
@@ -65,7 +65,7 @@ export class QuickReplyFilterDto {
   search?: string;
 
   @IsOptional()
-  @Matches(idPattern)
+  @Id()
   groupId?: string;
 
   @QueryBoolean()

@@ -7,10 +7,10 @@ import {
   type ReplyIds,
   replyLimits,
 } from '@parley/contracts/public';
-import { IsBoolean, IsIn, Matches } from 'class-validator';
+import { IsBoolean, IsIn } from 'class-validator';
 import { OrNull } from '../http/decorators/presence.js';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
-import { SomeIds } from '../http/decorators/ids.js';
+import { Id, SomeIds } from '../http/decorators/ids.js';
 import { assertSameType } from '../http/assert-same-type.js';
 
 const { batchMax } = replyLimits;
@@ -23,7 +23,7 @@ assertSameType<ReplyIdsDto, ReplyIds>(true);
 
 export class MoveReplyDto {
   @OrNull()
-  @Matches(/^[a-z0-9_]{1,64}$/)
+  @Id()
   before!: string | null;
 }
 assertSameType<MoveReplyDto, MoveReply>(true);

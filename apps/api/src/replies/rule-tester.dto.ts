@@ -1,5 +1,6 @@
 import { type PlatformCode, platformCodes, replyLimits, type TestRules } from '@parley/contracts/public';
-import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Id } from '../http/decorators/ids.js';
 import { Nested } from '../http/decorators/nested.js';
 import { OptionalLine } from '../http/decorators/text.js';
 import { assertSameType } from '../http/assert-same-type.js';
@@ -13,7 +14,7 @@ export class TestRulesDto {
   @MaxLength(replyLimits.matchedMax)
   text!: string;
 
-  @Matches(/^[a-z0-9_]{1,64}$/)
+  @Id()
   subAccountId!: string;
 
   @IsIn(platformCodes)
@@ -26,7 +27,7 @@ export class TestRulesDto {
   language?: string;
 
   @IsOptional()
-  @Matches(/^[a-z0-9_]{1,64}$/)
+  @Id()
   conversationId?: string;
 
   @IsOptional()

@@ -124,7 +124,7 @@ export class ActivationCodesDto {
 
   @IsOptional()
   @IsString()
-  @Matches(/^[a-z0-9_]{1,64}$/)
+  @Id()
   taskId?: string;
 }
 assertSameType<ActivationCodesDto, ActivationCodesQuery>(true);

@@ -21,7 +21,8 @@ import {
   type VideoEncoding,
 } from '@parley/contracts/public';
 import { PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsIn, Matches } from 'class-validator';
+import { IsBoolean, IsIn } from 'class-validator';
+import { Id } from '../http/decorators/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { Nested } from '../http/decorators/nested.js';
 import { OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
@@ -75,7 +76,7 @@ export class SuspendTenantDto {
 assertSameType<SuspendTenantDto, SuspendTenant>(true);
 
 export class TenantGiftDto {
-  @Matches(/^[a-z0-9_]{1,64}$/)
+  @Id()
   setMealId!: string;
 
   @WholeNumber(1, orderLimits.numMax)

@@ -13,7 +13,7 @@ import {
 import { applyDecorators } from '@nestjs/common';
 import { PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, Matches } from 'class-validator';
-import { SomeIds } from '../http/decorators/ids.js';
+import { Id, SomeIds } from '../http/decorators/ids.js';
 import { Nested } from '../http/decorators/nested.js';
 import { OptionalBoolean } from '../http/decorators/optional.js';
 import { Line, OptionalLine, RequiredName, RequiredText, Text } from '../http/decorators/text.js';
@@ -29,7 +29,7 @@ const { languageMax, providerNameMax, endpointMax, regionMax, modelMax, apiKeyMa
 const { timeoutMsMin, timeoutMsMax, testTextMax, providersMax } = translationLimits;
 
 export class TranslateContactDto {
-  @Matches(/^[a-z0-9_]{1,64}$/)
+  @Id()
   socialAccountId!: string;
 
   @RequiredText(fanLimits.accountMax)

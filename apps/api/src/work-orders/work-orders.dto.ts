@@ -19,7 +19,7 @@ import { PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { Before } from '../http/decorators/before.js';
 import { assertSameType } from '../http/assert-same-type.js';
-import { SomeIds } from '../http/decorators/ids.js';
+import { Id, SomeIds } from '../http/decorators/ids.js';
 import { OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
 import { OrNull } from '../http/decorators/presence.js';
 import { Line, OptionalLine, Paragraph, Text } from '../http/decorators/text.js';
@@ -97,7 +97,7 @@ export class WorkOrderQueryDto extends PageQueryDto {
 
   @IsOptional()
   @IsString()
-  @Matches(/^[a-z0-9_]{1,64}$/)
+  @Id()
   subAccountId?: string;
 
   @OptionalIn(workOrderSorts)

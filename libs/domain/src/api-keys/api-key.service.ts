@@ -81,8 +81,7 @@ export class ApiKeyService {
     const values = this.valuesOf(body);
     return this.withFreeName(() =>
       this.change(tenantId, id, async (tx, key) => {
-        const added = values.subAccountIds.filter((one) => !key.subAccountIds.includes(one));
-        await this.subAccountRepository.assertAll(tx, added);
+        await this.subAccountRepository.assertAll(tx, values.subAccountIds, key.subAccountIds);
         return [values, changesOf(auditedOf(key), auditedOf(values))];
       }),
     );

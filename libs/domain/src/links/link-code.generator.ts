@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { linkLimits } from '@parley/contracts/public';
+import { randomCode } from '@parley/platform/crypto';
 
 /** The alphabet has no characters that look alike. */
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
@@ -9,6 +9,6 @@ const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 @Injectable()
 export class LinkCodeGenerator {
   next(): string {
-    return Array.from({ length: linkLimits.codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+    return randomCode(alphabet, linkLimits.codeLength);
   }
 }

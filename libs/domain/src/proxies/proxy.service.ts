@@ -106,7 +106,7 @@ export class ProxyService {
         moved: isOtherAddress,
       });
       checkRange(after, before);
-      await this.subAccountRepository.assertAll(tx, newOnes(after.subAccountIds, before.subAccountIds));
+      await this.subAccountRepository.assertAll(tx, after.subAccountIds, before.subAccountIds);
       const changes: AuditChanges = {
         ...changesOf(settingsOf(before), after, settingFields),
         ...this.passwordChange(before, proxyPassword),
@@ -205,5 +205,3 @@ const settingsOf = (row: StoredProxy): ProxySettings => ({
   applicationRange: row.applicationRange,
   subAccountIds: row.subAccountIds,
 });
-
-const newOnes = (after: string[], before: string[]): string[] => after.filter((id) => !before.includes(id));

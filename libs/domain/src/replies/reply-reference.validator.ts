@@ -33,10 +33,11 @@ export class ReplyReferenceValidator {
     if (!(await this.materialQueries.knownIds(tx, [id])).has(id)) throw materialNotFound('materialId');
   }
 
-  /** Rejects with `sub-accounts.not_found` unless the tenant has all of them. */
-  async checkSubAccounts(tx: TenantTx, ids: string[]): Promise<void> {
-    if (ids.length === 0) return;
-    if ((await this.subAccountQueries.existing(tx, ids)).length === new Set(ids).size) return;
+  /** Rejects with `sub-accounts.not_found` unless the tenant has all of them. Those of before an edit may be gone. */
+  async checkSubAccounts(tx: TenantTx, ids: string[], before: string[] = []): Promise<void> {
+    const added = ids.filter((id) => !before.includes(id));
+    if (added.length === 0) return;
+    if ((await this.subAccountQueries.existing(tx, added)).length === new Set(added).size) return;
     const message = 'There is no such sub-account.';
     throw new AppError('sub-accounts.not_found', message, {
       details: [{ field: 'subAccountIds', rule: 'exists', message }],

@@ -139,6 +139,3 @@ export function normaliseScope(
 
 export const materialsOf = (parts: readonly ReplyPart[]): string[] =>
   parts.flatMap((part) => (part.kind === 'material' ? part.materialId : []));
-
-export const newOnes = (after: string[], before: string[]): string[] =>
-  after.filter((id) => !before.includes(id));

@@ -201,11 +201,15 @@ export class SubAccountRepository {
     );
   }
 
-  /** Rejects with `sub-accounts.not_found`, naming `subAccountIds`, unless the tenant has all of them. */
-  async assertAll(tx: TenantTx, ids: string[]): Promise<void> {
-    if (ids.length === 0) return;
-    const where = { tenantId: tx.tenantId, id: In(ids), status: In(['normal', 'stopped']) };
-    if ((await tx.manager.countBy(SubAccountEntity, where)) === new Set(ids).size) return;
+  /**
+   * Rejects with `sub-accounts.not_found`, naming `subAccountIds`, unless the tenant has all of them. Those that were
+   * named before an edit may be gone.
+   */
+  async assertAll(tx: TenantTx, ids: string[], before: string[] = []): Promise<void> {
+    const added = ids.filter((id) => !before.includes(id));
+    if (added.length === 0) return;
+    const where = { tenantId: tx.tenantId, id: In(added), status: In(['normal', 'stopped']) };
+    if ((await tx.manager.countBy(SubAccountEntity, where)) === new Set(added).size) return;
     throw subAccountNotFound('subAccountIds');
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   PublicEventRecord,
   PublicEventType,
+  ReplaySpan,
   WebhookDeliveryState,
   WebhookFailure,
 } from '@parley/contracts/public';
@@ -255,7 +256,7 @@ export class WebhookDeliveryRepository {
   }
 
   /** The deliveries of a span that a task replays: how many, up to a limit, and the id of the last. */
-  async countSpan(tx: TenantTx, span: Span, limit: number): Promise<number> {
+  async countSpan(tx: TenantTx, span: ReplaySpan, limit: number): Promise<number> {
     const [row] = await tx.query<{ count: number }>(
       `select count(*)::int as count from (select from ${spanSql} limit ${limit}) found`,
       [tx.tenantId, span.endpointId, span.from, span.until, span.failedOnly],
@@ -264,7 +265,7 @@ export class WebhookDeliveryRepository {
   }
 
   /** Ids of a span's deliveries after another one, in their order. */
-  async spanIds(tx: TenantTx, span: Span, after: string, limit: number): Promise<string[]> {
+  async spanIds(tx: TenantTx, span: ReplaySpan, after: string, limit: number): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select d.id from ${spanSql} and d.id > $6 order by d.id limit $7`,
       [tx.tenantId, span.endpointId, span.from, span.until, span.failedOnly, after, limit],
@@ -298,13 +299,6 @@ export class WebhookDeliveryRepository {
 }
 
 /** The deliveries of an endpoint whose events happened in a span of time. */
-export interface Span {
-  endpointId: string;
-  from: string;
-  until: string;
-  failedOnly: boolean;
-}
-
 const spanSql = `webhook_deliveries d join webhook_events v on v.id = d.event_id
   where d.tenant_id = $1 and d.endpoint_id = $2 and v.at >= $3 and v.at < $4 and d.state <> 'waiting'
     and (not $5 or d.state <> 'delivered')`;

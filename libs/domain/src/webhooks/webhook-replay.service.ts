@@ -12,7 +12,7 @@ import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { AuditService } from '../audit/index.js';
 import { TaskService } from '../tasks/index.js';
-import { type Span, WebhookDeliveryRepository } from './webhook-delivery.repository.js';
+import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 
 /** Deliveries of one item of a task. */
@@ -67,7 +67,7 @@ export class WebhookReplayService {
   }
 
   /** The next item of a task. `after` is the last delivery of the item before. Returns the last one of this item. */
-  async replayChunk(tx: TenantTx, span: Span, after: string): Promise<string> {
+  async replayChunk(tx: TenantTx, span: ReplaySpan, after: string): Promise<string> {
     const ids = await this.deliveryRepository.spanIds(tx, span, after, chunk);
     await this.deliveryRepository.replay(tx, ids, this.clock.now());
     return ids.at(-1) ?? after;

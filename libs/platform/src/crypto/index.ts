@@ -1,2 +1,2 @@
 export { openBytes, sealBytes } from './aes-gcm.js';
-export { equalTexts, randomBase32, Secrets } from './secrets.js';
+export { equalTexts, randomBase32, randomCode, Secrets } from './secrets.js';

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/index.js';
 import { openBytes, sealBytes } from './aes-gcm.js';
@@ -58,3 +58,7 @@ export function equalTexts(a: string, b: string): boolean {
 export function randomBase32(characters: number): string {
   return Array.from(randomBytes(characters), (byte) => alphabet[byte & 31]).join('');
 }
+
+/** Random characters of an alphabet. */
+export const randomCode = (of: string, length: number): string =>
+  Array.from({ length }, () => of[randomInt(of.length)]).join('');

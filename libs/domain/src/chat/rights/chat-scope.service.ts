@@ -31,4 +31,8 @@ export class ChatScopeService {
       return { subAccountId, seenIds: [subAccountId, ...ids], readOnly };
     });
   }
+
+  async askerOf(caller: ChatCaller): Promise<{ tenantId: string; scope: ChatScope }> {
+    return { tenantId: caller.tenantId, scope: await this.of(caller) };
+  }
 }

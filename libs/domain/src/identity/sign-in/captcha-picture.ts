@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { randomCode } from '@parley/platform/crypto';
 import { letterMasks, letters, type Mask, maskSide } from './captcha-letters.js';
 import { greyPng } from './grey-png.js';
 
@@ -10,8 +11,7 @@ const [width, height] = [264, 88];
 /** The darkness of each pixel, row by row. */
 type Canvas = Uint8Array;
 
-export const randomText = (): string =>
-  Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+export const randomText = (): string => randomCode(letters, length);
 
 /** A number between the two bounds, and one with a random sign. */
 const between = (least: number, most: number): number =>

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { randomCode } from '@parley/platform/crypto';
 
 /** Without characters that look alike. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -9,6 +9,6 @@ const codeLength = 10;
 @Injectable()
 export class InviteCodeGenerator {
   next(): string {
-    return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+    return randomCode(alphabet, codeLength);
   }
 }

@@ -15,7 +15,6 @@ import type { NamedItem } from '../reply-item.repository.js';
 import { ReplyItemWriter } from '../reply-item.writer.js';
 import { validated } from '../reply-kind.js';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
-import { newOnes } from '../reply-values.js';
 import { bytesOfRule, keywordRuleKind, type KeywordRuleValues } from './keyword-rule.policy.js';
 import { KeywordRuleQueries } from './keyword-rule.queries.js';
 import { keywordKey, KeywordScopeValidator, sharedScope } from './keyword-scope.validator.js';
@@ -61,10 +60,7 @@ export class KeywordRuleService {
         const { row, before, after, changes } = edited;
         await this.quotaService.require(tx, 'ruleBytes', bytesOfRule(after) - row.bytes);
         await this.checkKeyword(tx, after, id);
-        await this.referenceValidator.checkSubAccounts(
-          tx,
-          newOnes(after.subAccountIds, before.subAccountIds),
-        );
+        await this.referenceValidator.checkSubAccounts(tx, after.subAccountIds, before.subAccountIds);
         if ('replies' in changes) await this.referenceValidator.checkParts(tx, after.replies);
         await this.itemWriter.update(tx, keywordRuleKind, edited);
       }

@@ -4,7 +4,6 @@ import { Database } from '@parley/platform/database';
 import { ReplyItemWriter } from '../reply-item.writer.js';
 import { validated } from '../reply-kind.js';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
-import { newOnes } from '../reply-values.js';
 import { welcomeTemplateKind } from './welcome-template.policy.js';
 import { WelcomeTemplateQueries } from './welcome-template.queries.js';
 
@@ -44,10 +43,7 @@ export class WelcomeTemplateService {
       const edited = await this.itemWriter.edited(tx, welcomeTemplateKind, id, edit);
       if (edited) {
         const { before, after, changes } = edited;
-        await this.referenceValidator.checkSubAccounts(
-          tx,
-          newOnes(after.subAccountIds, before.subAccountIds),
-        );
+        await this.referenceValidator.checkSubAccounts(tx, after.subAccountIds, before.subAccountIds);
         if ('replies' in changes) await this.referenceValidator.checkParts(tx, after.replies);
         await this.itemWriter.update(tx, welcomeTemplateKind, edited);
       }
