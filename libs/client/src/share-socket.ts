@@ -5,7 +5,8 @@ import {
   type ShareHandshake,
   shareNamespace,
 } from '@parley/contracts/public';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { reconnectingSocket, type RetryMs } from './reconnecting-socket.js';
 
 export interface ShareSocketOptions {
   /** Origin of the api; empty for the page's own. */
@@ -20,8 +21,7 @@ export interface ShareSocketOptions {
   onRefused(error: 'shares.not_found' | 'shares.password_needed'): void;
   /** Whether pushes arrive. */
   onConnection(isLive: boolean): void;
-  /** Shortest and longest wait between attempts, before jitter. */
-  retryMs?: { first: number; most: number };
+  retryMs?: RetryMs;
 }
 
 export interface ShareSocket {
@@ -31,40 +31,21 @@ export interface ShareSocket {
 
 /** Listens to the pushes of one share. Reconnects by itself, and reports when pushes may have been missed. */
 export function connectShare(options: ShareSocketOptions): ShareSocket {
-  const { first, most } = options.retryMs ?? { first: 500, most: 15_000 };
   /** The last number of the share's stream; null before the first connection. */
   let position: number | null = null;
-  let refusals = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-
-  const socket: Socket<ShareEvents, Record<string, never>> = io((options.url ?? '') + shareNamespace, {
-    transports: ['websocket'],
-    forceNew: true,
-    withCredentials: true,
-    reconnectionDelay: first,
-    reconnectionDelayMax: most,
-    randomizationFactor: 0.5,
-    auth: (send) => send(handshake()),
-  });
+  const { retryNow, close, ...own } = reconnectingSocket(
+    (options.url ?? '') + shareNamespace,
+    { withCredentials: true, auth: (send: (handshake: ShareHandshake) => void) => send(handshake()) },
+    options.retryMs,
+  );
+  const socket: Socket<ShareEvents, Record<string, never>> = own.socket;
 
   const handshake = (): ShareHandshake => ({
     token: options.token,
     ...(position !== null && { position }),
   });
 
-  function close(): void {
-    clearTimeout(retry);
-    socket.disconnect();
-  }
-
-  function retryLater(): void {
-    const wait = Math.min(most, first * 2 ** refusals++);
-    clearTimeout(retry);
-    retry = setTimeout(() => socket.connect(), wait * (0.5 + Math.random()));
-  }
-
   socket.on('hello', ({ seq }) => {
-    refusals = 0;
     const isMissed = position !== seq;
     position = seq;
     options.onConnection(true);
@@ -80,26 +61,18 @@ export function connectShare(options: ShareSocketOptions): ShareSocket {
     close();
     options.onClosed(reason);
   });
-  socket.on('disconnect', (reason) => {
-    options.onConnection(false);
-    // The client reconnects by itself, except after a disconnect by the server.
-    if (reason === 'io server disconnect') retryLater();
-  });
+  socket.on('disconnect', () => options.onConnection(false));
   socket.on('connect_error', (error: Error & { data?: { error?: ErrorName } }) => {
     options.onConnection(false);
     const refusal = error.data?.error;
     if (refusal === 'shares.not_found' || refusal === 'shares.password_needed') {
       close();
       options.onRefused(refusal);
-    } else if (!socket.active) retryLater();
+    }
   });
 
   return {
-    retryNow() {
-      if (socket.connected) return;
-      clearTimeout(retry);
-      socket.disconnect().connect();
-    },
+    retryNow,
     close,
   };
 }

@@ -10,7 +10,8 @@ import {
   type Push,
   type PushName,
 } from '@parley/contracts/public';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { reconnectingSocket, type RetryMs } from './reconnecting-socket.js';
 
 /** `since` is epoch ms; `reconnecting` also covers the first connection and the refetch after a gap. */
 export interface Connection {
@@ -34,8 +35,7 @@ export interface ConsoleSocketOptions {
    * Pushes were missed. Read again what these events change, or everything if unknown. The connection is live once this settles.
    */
   onResync(missed: ReadonlySet<PushName> | null): Promise<unknown>;
-  /** Shortest and longest wait between attempts, before jitter. */
-  retryMs?: { first: number; most: number };
+  retryMs?: RetryMs;
 }
 
 export interface ConsoleSocket {
@@ -55,26 +55,25 @@ const pause = (ms: number): Promise<void> =>
   ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
 
 export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
-  const { first, most } = options.retryMs ?? { first: 500, most: 15_000 };
   let offered: string | null = null;
   let refused: string | null = null;
-  const socket: Socket<ConsoleEvents, ConsoleRequests> = io((options.url ?? '') + consoleNamespace, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnectionDelay: first,
-    reconnectionDelayMax: most,
-    randomizationFactor: 0.5,
-    auth: (send) => {
-      options.accessToken(refused).then(
-        (accessToken) => {
-          offered = accessToken;
-          send(handshake(accessToken ?? ''));
-        },
-        // The server refuses the empty token, and the next attempt gets a new one.
-        () => send({ accessToken: '' }),
-      );
+  const { retryNow, close, ...own } = reconnectingSocket(
+    (options.url ?? '') + consoleNamespace,
+    {
+      auth: (send: (handshake: ConsoleHandshake) => void) => {
+        options.accessToken(refused).then(
+          (accessToken) => {
+            offered = accessToken;
+            send(handshake(accessToken ?? ''));
+          },
+          // The server refuses the empty token, and the next attempt gets a new one.
+          () => send({ accessToken: '' }),
+        );
+      },
     },
-  });
+    options.retryMs,
+  );
+  const socket: Socket<ConsoleEvents, ConsoleRequests> = own.socket;
 
   const listeners = new Set<() => void>();
   const streams = new Map<string, number>(Object.entries(options.positions ?? {}));
@@ -83,8 +82,6 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
   /** Hello includes the number of any push that was sent before it. Later pushes follow without a gap. */
   let greeted = false;
   let connection: Connection = { state: 'reconnecting', since: Date.now() };
-  let refusals = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
   let awaySince = streams.size > 0 ? Date.now() : 0;
   /** The queries still to be read again: null for all, undefined for none. */
   let missed: ReadonlySet<PushName> | null | undefined = streams.size > 0 ? undefined : null;
@@ -121,7 +118,6 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
   }
 
   socket.on('hello', (hello: ConsoleHello) => {
-    refusals = 0;
     options.onHello?.(hello);
     if (!greeted && shown.conversationId !== null)
       socket.emit('conversation:look', { ...shown, typing: false });
@@ -151,27 +147,18 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
     resynchronise();
   });
 
-  socket.on('disconnect', (reason) => {
+  socket.on('disconnect', () => {
     awaySince = Date.now();
     greeted = false;
     heard.clear();
     become('reconnecting');
-    // The client reconnects by itself, except after a disconnect by the server.
-    if (reason === 'io server disconnect') retryLater();
   });
   socket.on('connect_error', (error: Error & { data?: { error?: ErrorName } }) => {
     become('reconnecting');
     const name = error.data?.error;
     // Its session may end long before the token does.
     if (name === 'identity.session_ended' || name === 'request.unauthenticated') refused = offered;
-    if (!socket.active) retryLater();
   });
-
-  function retryLater(): void {
-    const wait = Math.min(most, first * 2 ** refusals++);
-    clearTimeout(retry);
-    retry = setTimeout(() => socket.connect(), wait * (0.5 + Math.random()));
-  }
 
   return {
     connection: () => connection,
@@ -179,19 +166,14 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    retryNow() {
-      if (socket.connected) return;
-      clearTimeout(retry);
-      socket.disconnect().connect();
-    },
+    retryNow,
     look(look) {
       shown = look;
       // Socket.IO would keep what is sent without a connection.
       if (greeted) socket.emit('conversation:look', look);
     },
     close() {
-      clearTimeout(retry);
-      socket.disconnect();
+      close();
       listeners.clear();
     },
   };
