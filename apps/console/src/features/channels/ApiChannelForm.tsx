@@ -16,16 +16,29 @@ import { FormDialog } from '../../ui/mui/FormDialog';
 import { SubAccountField } from './SubAccountField';
 import { useChannelSaved } from './use-channel-saved';
 
-/** A new channel whose other side is the tenant's own system. */
-export default function ApiChannelForm({ onClose }: { onClose(): void }) {
+interface ApiChannelFormProps {
+  /** Null for a new channel. */
+  before: Channel | null;
+  onClose(): void;
+}
+
+/** A channel whose other side is the tenant's own system. Only the name of an existing one is edited. */
+export default function ApiChannelForm({ before, onClose }: ApiChannelFormProps) {
   const { t } = useTranslation();
   const onSaved = useChannelSaved(onClose);
   const save = useWrite({
     call: (body: CreateApiChannel, key): Promise<Channel> =>
-      api.call('channels.create-api', { body, key: key.forBody(body) }),
+      before === null
+        ? api.call('channels.create-api', { body, key: key.forBody(body) })
+        : api.call('channels.edit', { params: { id: before.id }, body: { name: body.name } }),
   });
   const form = useCheckedForm<CreateApiChannel, Channel>({
-    initial: { name: '', subAccountId: '', platform: 'whatsapp', account: '' },
+    initial: {
+      name: before?.name ?? '',
+      subAccountId: before?.subAccountId ?? '',
+      platform: 'whatsapp',
+      account: before?.account ?? '',
+    },
     wrongIn: ({ name, subAccountId, account }) => ({
       ...(name.trim() === '' && { name: t('channels.form.nameMissing') }),
       ...(subAccountId === '' && { subAccountId: t('channels.form.subAccountMissing') }),
@@ -37,34 +50,43 @@ export default function ApiChannelForm({ onClose }: { onClose(): void }) {
   });
   const { values, set, errorOf } = form;
   return (
-    <FormDialog {...form.state} title={t('channels.api.add')} submit={t('common.save')} onClose={onClose}>
-      <p className="dim">{t('channels.api.note')}</p>
+    <FormDialog
+      {...form.state}
+      title={before ? t('channels.editOf', { name: before.name }) : t('channels.api.add')}
+      submit={t('common.save')}
+      onClose={onClose}
+    >
+      {before === null && <p className="dim">{t('channels.api.note')}</p>}
       <InputField
         label={t('channels.form.name')}
         error={errorOf('name')}
         {...form.field('name')}
         maxLength={channelLimits.nameMax}
       />
-      <SelectField
-        label={t('channels.api.platform')}
-        error={errorOf('platform')}
-        value={values.platform}
-        options={clientPlatforms.map(({ code, name }) => ({ value: code, text: name }))}
-        onChange={(platform) => set({ platform: platform as PlatformCode, subAccountId: '' })}
-      />
-      <SubAccountField
-        platform={values.platform}
-        error={errorOf('subAccountId')}
-        value={values.subAccountId}
-        onChange={(subAccountId) => set({ subAccountId })}
-      />
-      <InputField
-        label={t('channels.api.account')}
-        help={t('channels.api.accountHelp')}
-        error={errorOf('account')}
-        {...form.field('account')}
-        maxLength={portLimits.accountMax}
-      />
+      {before === null && (
+        <>
+          <SelectField
+            label={t('channels.api.platform')}
+            error={errorOf('platform')}
+            value={values.platform}
+            options={clientPlatforms.map(({ code, name }) => ({ value: code, text: name }))}
+            onChange={(platform) => set({ platform: platform as PlatformCode, subAccountId: '' })}
+          />
+          <SubAccountField
+            platform={values.platform}
+            error={errorOf('subAccountId')}
+            value={values.subAccountId}
+            onChange={(subAccountId) => set({ subAccountId })}
+          />
+          <InputField
+            label={t('channels.api.account')}
+            help={t('channels.api.accountHelp')}
+            error={errorOf('account')}
+            {...form.field('account')}
+            maxLength={portLimits.accountMax}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -1,4 +1,9 @@
-import { type Channel, channelLimits } from '@parley/contracts/public';
+import {
+  type Channel,
+  channelLimits,
+  type PlatformCode,
+  type TokenChannelKind,
+} from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useWrite } from '../../lib/use-write';
@@ -16,19 +21,21 @@ interface FormValues {
 }
 
 interface ChannelFormProps {
+  kind: TokenChannelKind;
+  platform: PlatformCode;
   /** Null for a new channel. */
   before: Channel | null;
   onClose(): void;
 }
 
 /** The token can be entered but is never shown. An existing channel keeps its token unless another one is entered. */
-export default function ChannelForm({ before, onClose }: ChannelFormProps) {
+export default function ChannelForm({ kind, platform, before, onClose }: ChannelFormProps) {
   const { t } = useTranslation();
   const onSaved = useChannelSaved(onClose);
   const save = useWrite({
     call: ({ name, subAccountId, token }: FormValues, key): Promise<Channel> => {
       if (before === null) {
-        const body = { kind: 'telegram' as const, name, subAccountId, token };
+        const body = { kind, name, subAccountId, token };
         return api.call('channels.create', { body, key: key.forBody(body) });
       }
       return changeOf(before, { name, token });
@@ -61,23 +68,21 @@ export default function ChannelForm({ before, onClose }: ChannelFormProps) {
       />
       {before === null && (
         <SubAccountField
-          platform="telegram"
+          platform={platform}
           error={errorOf('subAccountId')}
           value={values.subAccountId}
           onChange={(subAccountId) => set({ subAccountId })}
         />
       )}
-      {before?.kind !== 'api' && (
-        <PasswordField
-          optional={before !== null}
-          label={t('channels.form.token')}
-          help={t(before ? 'channels.form.tokenKept' : 'channels.form.tokenHelp')}
-          error={errorOf('token')}
-          {...form.field('token')}
-          autoComplete="off"
-          maxLength={channelLimits.tokenMax}
-        />
-      )}
+      <PasswordField
+        optional={before !== null}
+        label={t('channels.form.token')}
+        help={t(before ? 'channels.form.tokenKept' : 'channels.form.tokenHelp')}
+        error={errorOf('token')}
+        {...form.field('token')}
+        autoComplete="off"
+        maxLength={channelLimits.tokenMax}
+      />
     </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import type { Channel } from '@parley/contracts/public';
-import { ExternalLink, History, KeyRound, List, Pencil, Power, PowerOff, Trash2, UserX } from 'lucide-react';
+import { History, List, Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
-import { useCopy } from '../../lib/use-copy';
-import { Button } from '../../ui/Button';
 import { IconAction } from '../../ui/IconAction';
 import { StatusDot } from '../../ui/StatusDot';
 import { portTones } from '../../ui/port-tones';
+import { kindViews } from './channel-kinds';
 import styles from './ChannelsPage.module.css';
 import type { Dialogs } from './use-dialogs';
 
@@ -15,6 +14,7 @@ import type { Dialogs } from './use-dialogs';
 export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Dialogs }) {
   const { t } = useTranslation();
   const { name, subAccount, portStatus, state, problem } = channel;
+  const { accountOf, Actions, hasEvents } = kindViews[channel.kind];
   const below = [t(`channels.kinds.${channel.kind}`), ...accountOf(channel), subAccount].join(' · ');
   const isDisabled = state === 'disabled';
   return (
@@ -33,8 +33,8 @@ export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Di
       </span>
       <Figures channel={channel} />
       <div className={styles.actions}>
-        <OwnActions channel={channel} dialogs={dialogs} />
-        {channel.kind !== 'api' && (
+        <Actions channel={channel} dialogs={dialogs} />
+        {hasEvents && (
           <IconAction
             label={t('channels.eventsOf', { name })}
             icon={List}
@@ -66,81 +66,19 @@ export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Di
   );
 }
 
-/** The account as contacts know it. A website has none, and the name of a bot may equal the channel's. */
-function accountOf({ kind, name, account, accountName }: Channel): string[] {
-  if (kind === 'api') return [account];
-  return [...(kind === 'telegram' ? [`@${account}`] : []), ...(accountName === name ? [] : [accountName])];
-}
-
-/** The actions that only this kind of channel has. */
-function OwnActions({ channel, dialogs }: { channel: Channel; dialogs: Dialogs }) {
-  const { t } = useTranslation();
-  const copy = useCopy();
-  const { id, name } = channel;
-  if (channel.kind === 'web') return <WidgetActions channel={channel} dialogs={dialogs} />;
-  if (channel.kind === 'telegram')
-    return (
-      <Button onClick={() => dialogs.test(channel)} aria-label={t('channels.testOf', { name })}>
-        {t('channels.test')}
-      </Button>
-    );
-  return (
-    <Button
-      onClick={() => void copy(id, t('channels.api.copied'))}
-      aria-label={t('channels.api.copyOf', { name })}
-    >
-      {t('channels.api.copy')}
-    </Button>
-  );
-}
-
-function WidgetActions({ channel, dialogs }: { channel: Channel; dialogs: Dialogs }) {
-  const { t } = useTranslation();
-  const copy = useCopy();
-  const { name } = channel;
-  return (
-    <>
-      <Button
-        onClick={() => void copy(codeOf(channel), t('channels.widget.copied'))}
-        aria-label={t('channels.widget.copyOf', { name })}
-      >
-        {t('channels.widget.copy')}
-      </Button>
-      <IconAction
-        label={t('channels.widget.usersOf', { name })}
-        icon={KeyRound}
-        onClick={() => dialogs.askUserSecret(channel)}
-      />
-      <IconAction
-        label={t('channels.widget.signOutOf', { name })}
-        icon={UserX}
-        onClick={() => dialogs.askSignOut(channel)}
-      />
-      <IconAction
-        label={t('channels.widget.tryOf', { name })}
-        icon={ExternalLink}
-        onClick={() => window.open(`/widget-demo/${channel.id}`, '_blank', 'noopener')}
-      />
-    </>
-  );
-}
-
-/** The code that the owner pastes into the pages of a website. */
-const codeOf = ({ id }: Channel): string =>
-  `<script async src="${location.origin}/widget.js" data-parley="${id}"></script>`;
-
-/** A channel of the tenant's own system has no events, and visitors of a website cannot block it. */
-function Figures({ channel: { kind, lastEventAt, waiting, left, delivery } }: { channel: Channel }) {
+function Figures({ channel }: { channel: Channel }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
+  const { kind, lastEventAt, waiting, left } = channel;
+  const { deliveryOf, hasEvents, hasLeft } = kindViews[kind];
   return (
     <dl className={styles.figures}>
       <div>
         <dt>{t('channels.delivery')}</dt>
-        <dd>{kind === 'api' ? t('channels.api.delivery') : t(`channels.deliveries.${delivery}`)}</dd>
+        <dd>{deliveryOf(t, channel)}</dd>
       </div>
-      {kind !== 'api' && (
+      {hasEvents && (
         <>
           <div>
             <dt>{t('channels.lastEvent')}</dt>
@@ -154,7 +92,7 @@ function Figures({ channel: { kind, lastEventAt, waiting, left, delivery } }: { 
           </div>
         </>
       )}
-      {kind === 'telegram' && (
+      {hasLeft && (
         <div>
           <dt>{t('channels.left')}</dt>
           <dd>{format.number(left)}</dd>

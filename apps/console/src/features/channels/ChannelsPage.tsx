@@ -27,9 +27,9 @@ export function ChannelsPage() {
         note={t('channels.note')}
         actions={
           <>
-            {mayAdd && <Button onClick={dialogs.addApi}>{t('channels.api.add')}</Button>}
-            {mayAdd && <Button onClick={dialogs.add}>{t('channels.add')}</Button>}
-            <CreateButton text={t('channels.widget.add')} onClick={dialogs.addWidget} />
+            {mayAdd && <Button onClick={() => dialogs.add('api')}>{t('channels.api.add')}</Button>}
+            {mayAdd && <Button onClick={() => dialogs.add('telegram')}>{t('channels.add')}</Button>}
+            <CreateButton text={t('channels.widget.add')} onClick={() => dialogs.add('web')} />
           </>
         }
       />

@@ -8,31 +8,21 @@ import { toast } from '../../lib/toasts';
 import type { Confirmation } from '../../ui/mui/ConfirmDialog';
 import { LazyConfirmDialog } from '../../ui/mui/LazyConfirmDialog';
 import { useActivity } from '../audit/public';
+import { kindViews, type OwnDialogs } from './channel-kinds';
 import styles from './ChannelsPage.module.css';
 import { channelKeys } from './queries';
 
-const ChannelForm = lazy(() => import('./ChannelForm'));
-const ApiChannelForm = lazy(() => import('./ApiChannelForm'));
-const WidgetForm = lazy(() => import('./WidgetForm'));
 const SecretDialog = lazy(() => import('../../ui/mui/SecretDialog'));
 const EventsDrawer = lazy(() => import('./EventsDrawer'));
 
-export interface Dialogs {
-  add(): void;
-  addApi(): void;
-  addWidget(): void;
+export interface Dialogs extends OwnDialogs {
+  add(kind: ChannelKind): void;
   edit(channel: Channel): void;
   events(channel: Channel): void;
   activity(channel: Channel): void;
-  /** Asks the platform now, and says what it answered. */
-  test(channel: Channel): void;
   /** Enables a disabled channel. Asks before it disables one. */
   toggle(channel: Channel): void;
   askDelete(channel: Channel): void;
-  /** Asks before it makes the tokens of a widget's visitors invalid. */
-  askSignOut(channel: Channel): void;
-  /** Asks before it makes a secret for a website's own users, and shows it once. */
-  askUserSecret(channel: Channel): void;
   shown: ReactNode;
 }
 
@@ -58,9 +48,7 @@ export function useDialogs(): Dialogs {
     await readAgain();
   };
   return {
-    add: () => setForm({ of: null, kind: 'telegram' }),
-    addApi: () => setForm({ of: null, kind: 'api' }),
-    addWidget: () => setForm({ of: null, kind: 'web' }),
+    add: (kind) => setForm({ of: null, kind }),
     edit: (of) => setForm({ of, kind: of.kind }),
     events: setListed,
     activity: ({ id, name }) => activity.show({ targetId: id, name }),
@@ -142,9 +130,7 @@ const userExample = `hash = hex(HMAC-SHA256(secret, user.id))
   data-parley-name="{user.name}"
   data-parley-email="{user.email}"></script>`;
 
-/** A channel of the tenant's own system has no token and no settings, so only its name is edited. */
 function FormOf({ of, kind, onClose }: { of: Channel | null; kind: ChannelKind; onClose(): void }) {
-  if (kind === 'web') return <WidgetForm before={of} onClose={onClose} />;
-  if (kind === 'api' && of === null) return <ApiChannelForm onClose={onClose} />;
-  return <ChannelForm before={of} onClose={onClose} />;
+  const { Form } = kindViews[kind];
+  return <Form before={of} onClose={onClose} />;
 }
