@@ -42,6 +42,7 @@ export default function ApiChannelForm({ onClose }: { onClose(): void }) {
       <InputField
         label={t('channels.form.name')}
         error={errorOf('name')}
+        autoFocus
         {...form.field('name')}
         maxLength={channelLimits.nameMax}
       />

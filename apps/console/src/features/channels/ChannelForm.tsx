@@ -56,6 +56,7 @@ export default function ChannelForm({ before, onClose }: ChannelFormProps) {
       <InputField
         label={t('channels.form.name')}
         error={errorOf('name')}
+        autoFocus
         {...form.field('name')}
         maxLength={channelLimits.nameMax}
       />
