@@ -97,7 +97,7 @@ describe('characters', () => {
     await page.getByRole('button', { name: word('common.export') }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^字符用量-\d{4}-\d{2}-\d{2}\.csv$/);
-    await page.getByLabel(word('common.subAccountLabel')).selectOption(night);
+    await page.getByRole('combobox', { name: word('common.subAccountLabel') }).selectOption(night);
     await page.getByText('已用 66 字符，共 1 次').waitFor();
   });
 
@@ -134,7 +134,9 @@ describe('characters', () => {
       .getByText(word('characters.usageSummary', { characters: 77, requests: 1, translations: 1 }))
       .waitFor();
     await page.getByText(word('characters.columns.translations')).waitFor();
-    await expect.poll(() => page.getByLabel(word('common.subAccountLabel')).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('combobox', { name: word('common.subAccountLabel') }).count())
+      .toBe(0);
 
     await setFamily(world, owner.tenantId, 'MIAN_FEI_ROOT');
     const { page: owners } = await browser.openAs(world, owner, '/subpage/chatAllocation');

@@ -99,9 +99,11 @@ describe('the list of fans', () => {
     const { page } = await browser.openAs(world, owner, list);
     await found(page, 28);
     await page.getByRole('button', { name: /^筛选/ }).click();
-    await page.getByLabel(word('fans.accountLabel')).selectOption(second.socialAccountId);
+    await page
+      .getByRole('combobox', { name: word('fans.accountLabel') })
+      .selectOption(second.socialAccountId);
     await found(page, 3);
-    await page.getByLabel(word('fans.orderLabel')).selectOption('Spring campaign');
+    await page.getByRole('combobox', { name: word('fans.orderLabel') }).selectOption('Spring campaign');
     await found(page, 0);
     await page.keyboard.press('Escape');
     const chips = page.getByRole('list', { name: word('common.filters') });

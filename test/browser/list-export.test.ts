@@ -73,7 +73,7 @@ it('saves every page of what is filtered, and reads again where it failed', asyn
   );
   await page.getByText(word('tables.exported', { shown: 250 })).waitFor();
 
-  await page.getByLabel(word('proxies.protocolLabel')).selectOption('http');
+  await page.getByRole('combobox', { name: word('proxies.protocolLabel') }).selectOption('http');
   await page.getByText(word('common.total', { shown: 50 })).waitFor();
   await page.route(/\/api\/proxies\?.*pageSize=100/, (route) => route.abort(), { times: 1 });
   await exportButton(page).click();

@@ -117,7 +117,7 @@ describe('the real-time monitor', () => {
       .waitFor();
     await page.getByRole('row').filter({ hasText: 'Front desk' }).waitFor();
     await page
-      .getByLabel(word('subAccounts.clientsLabel'))
+      .getByRole('combobox', { name: word('subAccounts.clientsLabel') })
       .selectOption({ label: word('subAccounts.clients.offline') });
     await page
       .getByRole('row')

@@ -68,7 +68,7 @@ it('hang from the bell, lead to what they are about, and are found by their sub-
   await popup.getByRole('link', { name: word('notifications.all') }).click();
   await page.getByRole('heading', { level: 1, name: word('notifications.title') }).waitFor();
   await popup.waitFor({ state: 'detached' });
-  await page.getByLabel(word('common.subAccountLabel')).selectOption(night.id);
+  await page.getByRole('combobox', { name: word('common.subAccountLabel') }).selectOption(night.id);
   await page.getByText(word('common.total', { shown: 1 })).waitFor();
   await expect.poll(() => page.getByRole('main').getByRole('row').count()).toBe(2);
 

@@ -241,7 +241,7 @@ it('filters stand in the address, columns are chosen, and what is shown can be t
   await row(page, plan).getByText(word('orders.refundedPart')).waitFor();
   await page.getByText(word('orders.summary', { paid: '$30.00', refunded: '$10.00' })).waitFor();
   await expect.poll(() => row(page, renewal).count()).toBe(0);
-  await page.getByLabel(word('orders.purchaseTypeLabel')).selectOption('');
+  await page.getByRole('combobox', { name: word('orders.purchaseTypeLabel') }).selectOption('');
   await row(page, renewal).waitFor();
   await page.getByRole('searchbox').fill(renewal.id);
   await expect.poll(() => row(page, plan).count()).toBe(0);

@@ -61,7 +61,10 @@ export const pathOf = (name: MenuPageName): string =>
   allPages.find((page) => page.name === name)?.path ?? home.path;
 
 /** The page from which a hidden page is opened, unless that is the first page of its group. */
-const openers: Partial<Record<MenuPageName, MenuPageName>> = { receipt: 'rechargeRecord' };
+const openers: Partial<Record<MenuPageName, MenuPageName>> = {
+  receipt: 'rechargeRecord',
+  responseWaits: 'responseTimes',
+};
 
 function openerOf(page: Page): Page | undefined {
   const pages = groupOf(page)?.pages.filter((one) => !one.hidden) ?? [];

@@ -99,6 +99,7 @@ export default function KeyForm({ before, onIssued, onClose }: KeyFormProps) {
         label={t('apiKeys.form.name')}
         help={t('apiKeys.form.nameHelp')}
         error={errorOf('name')}
+        autoFocus
         {...form.field('name')}
         maxLength={apiKeyLimits.nameMax}
       />

@@ -57,16 +57,20 @@ export function Activity({ targetId, scope = 'own' }: ActivityProps) {
 function Entry({ entry }: { entry: LogEntry }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const value = (field: string, one: unknown) => valueText(t, format, field, one);
+  /** Both values, or the one of a new record. */
+  const changeText = (field: string, { from, to }: LogEntry['changes'][string]) => {
+    const [before, after] = [from, to].map((one) => valueText(t, format, field, one));
+    return from === undefined || before === after ? after : `${before} → ${after}`;
+  };
   return (
     <li className={styles.entry}>
       <strong>{actionText(t, entry.action)}</strong>
       <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
       <span className={styles.actor}>{actorText(t, entry)}</span>
       <ul className={styles.changes}>
-        {Object.entries(entry.changes).map(([field, { from, to }]) => (
+        {Object.entries(entry.changes).map(([field, change]) => (
           <li key={field}>
-            <span>{fieldText(t, field)}</span> {value(field, from)} → {value(field, to)}
+            <span>{fieldText(t, field)}</span> {changeText(field, change)}
           </li>
         ))}
       </ul>

@@ -60,6 +60,7 @@ export default function ApiChannelForm({ before, onClose }: ApiChannelFormProps)
       <InputField
         label={t('channels.form.name')}
         error={errorOf('name')}
+        autoFocus
         {...form.field('name')}
         maxLength={channelLimits.nameMax}
       />

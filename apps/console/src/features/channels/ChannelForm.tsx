@@ -63,6 +63,7 @@ export default function ChannelForm({ kind, platform, before, onClose }: Channel
       <InputField
         label={t('channels.form.name')}
         error={errorOf('name')}
+        autoFocus
         {...form.field('name')}
         maxLength={channelLimits.nameMax}
       />

@@ -144,6 +144,7 @@ export default function WidgetForm({ before, onClose }: WidgetFormProps) {
       <InputField
         label={t('channels.form.name')}
         error={errorOf('name')}
+        autoFocus
         {...form.field('name')}
         maxLength={channelLimits.nameMax}
       />

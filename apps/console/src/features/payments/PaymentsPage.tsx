@@ -42,7 +42,7 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
           own: <TenantFilter id={search.tenant} onClear={() => list.filter({ tenant: undefined })} />,
         },
         verdict: {
-          view: t('payments.verdictLabel'),
+          view: t('payments.columns.verdict'),
           textOf: (value) => t(`payments.verdict.${value}`),
           countOf: (value) =>
             value === 'parked' || value === 'received' || value === 'all'

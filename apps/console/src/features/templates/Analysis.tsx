@@ -71,7 +71,9 @@ export function Analysis() {
           <FactList>
             {shares.map(({ name, value }) => (
               <Fact key={name} name={name}>
-                <Meter part={value} whole={100} tone="blue" /> {format.number(value)}
+                <span className={styles.share}>
+                  <Meter part={value} whole={100} tone="blue" /> {format.number(value)}
+                </span>
               </Fact>
             ))}
           </FactList>

@@ -77,6 +77,7 @@ export default function EndpointForm({ before, onSecret, onClose }: EndpointForm
       <InputField
         label={t('webhooks.form.name')}
         error={errorOf('name')}
+        autoFocus
         {...form.field('name')}
         maxLength={webhookLimits.nameMax}
       />

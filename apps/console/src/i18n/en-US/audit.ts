@@ -7,7 +7,7 @@ import { subAccounts } from './sub-accounts';
 export const audit = {
   title: 'Audit log',
   search: 'Search user or target',
-  action: 'Action:',
+  action: 'Action',
   columns: {
     at: 'Time',
     actor: 'User',

@@ -38,7 +38,7 @@ export const characters = {
     mainRemainder: 'Main balance',
     actor: 'By',
   },
-  purposeLabel: 'Purpose:',
+  purposeLabel: 'Purpose',
   purpose: {
     translation: 'Translation',
     suggest_reply: 'AI reply suggestion',

@@ -36,8 +36,8 @@ export const fans = {
     socialPhone: 'Account’s phone',
     socialLink: 'Account’s link',
   },
-  accountLabel: 'Social account:',
-  orderLabel: 'Work order:',
+  accountLabel: 'Social account',
+  orderLabel: 'Work order',
   chips: {
     tag: 'Tag',
     account: 'Social account',

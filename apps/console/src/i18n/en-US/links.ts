@@ -8,7 +8,7 @@ export const links = {
   create: 'New link',
   domains: 'Domains',
   search: 'Search name, remarks, code',
-  domainLabel: 'Domain:',
+  domainLabel: 'Domain',
   empty: 'No links yet',
   emptyHint: 'One short link that distributes visitors across social accounts, and counts every visit',
   join: ', ',

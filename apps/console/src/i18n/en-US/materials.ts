@@ -50,7 +50,7 @@ export const materials = {
     'Keep frequently sent text, images, audio, video and cards here for quick replies, keyword replies and welcome messages',
   emptyForAgent: 'Materials added by the owner appear here',
   group: {
-    label: 'Group:',
+    label: 'Group',
     field: 'Group',
     none: 'Ungrouped',
     title: 'Manage groups',

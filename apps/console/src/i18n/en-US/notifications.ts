@@ -14,7 +14,7 @@ export const notifications = {
   emptyUnread: 'No unread notifications',
   emptyUnreadHint: 'New notifications appear here as they arrive.',
   filter: 'Show',
-  level: 'Level:',
+  level: 'Level',
   levels: { info: 'Info', success: 'Success', warning: 'Warning', error: 'Error' },
   markRead: 'Mark as read',
   markAllRead: 'Mark all as read',

@@ -13,7 +13,7 @@ export const orders = {
   inReviewNote: 'Under review, no further payment needed',
   refundedPart: 'Partly refunded',
   refundedAll: 'Refunded',
-  purchaseTypeLabel: 'Purchase type:',
+  purchaseTypeLabel: 'Purchase type',
   purchaseType: {
     new: 'New',
     renewal: 'Renewal',
@@ -21,7 +21,7 @@ export const orders = {
     add_port: 'Add ports',
     gift: 'Gift',
   },
-  providerLabel: 'Channel:',
+  providerLabel: 'Channel',
   provider: {
     sandbox: 'Sandbox',
     stripe: 'Stripe',
@@ -123,7 +123,7 @@ export const orders = {
     orders: {
       title: 'Orders',
       search: 'Order, package or email',
-      reviewLabel: 'To do:',
+      reviewLabel: 'To do',
       reviewOnly: 'In review',
       tenant: 'Tenant',
       empty: 'No orders yet',

@@ -15,8 +15,7 @@ export const payments = {
     applied: 'Applied',
     resolved: 'Resolved',
   },
-  verdictLabel: 'Result:',
-  reasonLabel: 'Reason:',
+  reasonLabel: 'Reason',
   reason: {
     unknown_order: 'Unknown order',
     wrong_provider: 'Wrong channel',

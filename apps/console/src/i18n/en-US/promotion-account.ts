@@ -46,7 +46,7 @@ export const promotionAccount = {
   },
   status: { done: 'Done', pending: 'Pending', paid: 'Paid', rejected: 'Rejected' },
   method: { 'usdt-trc20': 'USDT-TRC20', 'usdt-erc20': 'USDT-ERC20', 'usdt-bep20': 'USDT-BEP20' },
-  filter: { account: 'Account', type: 'Direction:', kind: 'Type:' },
+  filter: { account: 'Account', type: 'Direction', kind: 'Type' },
   of: { commission: 'Commission', withdrawal: 'Withdrawal' },
   columns: {
     type: 'Type',

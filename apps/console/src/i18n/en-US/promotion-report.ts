@@ -15,7 +15,7 @@ export const promotionReport = {
   period: 'Period',
   periods: { today: 'Today', '7d': '7 days', '30d': '30 days', all: 'All time' },
   level: 'Level',
-  levelLabel: 'Level:',
+  levelLabel: 'Level',
   levels: { '1': 'Direct', '2': 'Level 2', '3': 'Level 3', '4': 'Level 4' },
   agents: { '2': 'Level 2 agents', '3': 'Level 3 agents', '4': 'Level 4 agents' },
   agentsExplained: {
@@ -79,7 +79,7 @@ export const promotionReport = {
   noLinks: 'Nothing in this period',
   noLinksHint: 'Share a link. What it brings in appears here.',
   status: 'Status',
-  statusLabel: 'Status:',
+  statusLabel: 'Status',
   invitedUser: 'Invited user',
   invitedStatus: { registered: 'Registered', paid: 'Paid' },
   commissionStatus: {

@@ -10,7 +10,7 @@ export const proxies = {
   search: 'Search name or host',
   status: { unknown: 'Not tested', connected: 'Connected', failed: 'Failed' },
   checking: 'Testing',
-  protocolLabel: 'Protocol:',
+  protocolLabel: 'Protocol',
   protocol: { http: 'HTTP', https: 'HTTPS', socks5: 'SOCKS5' },
   failure: {
     unresolved: 'Host not found',

@@ -8,7 +8,7 @@ export const subAccounts = {
   create: 'New sub-account',
   createMany: 'Bulk create',
   search: 'Search account or remark',
-  clientsLabel: 'Client:',
+  clientsLabel: 'Client',
   clients: { online: 'Online', offline: 'Offline' },
   statusLabel: 'Status',
   status: { normal: 'Active', stopped: 'Disabled', deleting: 'Deleting', deleted: 'Deleted' },

@@ -22,7 +22,7 @@ export const templates = {
   },
   searchTable: {
     search: 'Search time zones',
-    continent: 'Region:',
+    continent: 'Region',
     zone: 'Time zone',
     name: 'Name',
     offset: 'Offset',

@@ -6,8 +6,8 @@ export const workOrderShares = {
   summary_one: '{{all}} share · {{active}} active',
   summary_other: '{{all}} shares · {{active}} active',
   search: 'Search title or work order',
-  accessLabel: 'Access:',
-  orderLabel: 'Order:',
+  accessLabel: 'Access',
+  orderLabel: 'Order',
   empty: 'No shares yet',
   emptyOrder: 'This work order has no shares yet',
   emptyHint:

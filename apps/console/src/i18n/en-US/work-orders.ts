@@ -132,7 +132,7 @@ export const workOrders = {
     empty: 'No fans yet',
     emptyHint: 'Fans gained by the work order’s social accounts appear here',
     search: 'Search nickname, account or phone',
-    mark: 'Rows:',
+    mark: 'Rows',
     oneAccount: 'One social account',
     charted: 'Accounts in the chart',
     news: 'New fans. Show them',

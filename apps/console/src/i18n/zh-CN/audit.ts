@@ -5,7 +5,7 @@ import { subAccounts } from './sub-accounts';
 export const audit = {
   title: '操作日志',
   search: '搜索操作人或对象',
-  action: '操作：',
+  action: '操作',
   columns: {
     at: '时间',
     actor: '操作人',

@@ -33,7 +33,7 @@ export const characters = {
     mainRemainder: '主账号剩余',
     actor: '操作人',
   },
-  purposeLabel: '用途：',
+  purposeLabel: '用途',
   purpose: {
     translation: '翻译',
     suggest_reply: 'AI 回复建议',

@@ -4,7 +4,7 @@ export const links = {
   create: '新建链接',
   domains: '链接域名',
   search: '搜索名称、备注或短码',
-  domainLabel: '域名：',
+  domainLabel: '域名',
   empty: '还没有分流链接',
   emptyHint: '一条短链接，把访客分给多个社交账号，并统计每一次访问',
   join: '、',

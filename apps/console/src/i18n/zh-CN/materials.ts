@@ -39,7 +39,7 @@ export const materials = {
   emptyHint: '把常发的文本、图片、音频、视频和图文卡片放在这里，快捷回复、关键词和欢迎语都可以引用',
   emptyForAgent: '主账号添加素材后会显示在这里',
   group: {
-    label: '分组：',
+    label: '分组',
     field: '分组',
     none: '未分组',
     title: '管理分组',

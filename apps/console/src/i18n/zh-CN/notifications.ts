@@ -10,7 +10,7 @@ export const notifications = {
   emptyUnread: '没有未读通知',
   emptyUnreadHint: '新的通知到达时会显示在这里。',
   filter: '通知范围',
-  level: '级别：',
+  level: '级别',
   levels: { info: '消息', success: '成功', warning: '提醒', error: '异常' },
   markRead: '标为已读',
   markAllRead: '全部标为已读',

@@ -10,9 +10,9 @@ export const orders = {
   inReviewNote: '款项核对中，无需再付',
   refundedPart: '部分退款',
   refundedAll: '已退款',
-  purchaseTypeLabel: '购买类型：',
+  purchaseTypeLabel: '购买类型',
   purchaseType: { new: '新购', renewal: '续费', change: '更换套餐', add_port: '增加端口', gift: '赠送' },
-  providerLabel: '支付渠道：',
+  providerLabel: '支付渠道',
   provider: {
     sandbox: '测试支付',
     stripe: 'Stripe',
@@ -110,7 +110,7 @@ export const orders = {
     orders: {
       title: '订单',
       search: '订单号、套餐或邮箱',
-      reviewLabel: '待办：',
+      reviewLabel: '待办',
       reviewOnly: '核对中',
       tenant: '租户',
       empty: '还没有订单',

@@ -12,8 +12,7 @@ export const payments = {
     applied: '已转用',
     resolved: '已处理',
   },
-  verdictLabel: '处理结果：',
-  reasonLabel: '原因：',
+  reasonLabel: '原因',
   reason: {
     unknown_order: '订单不存在',
     wrong_provider: '渠道与订单不符',

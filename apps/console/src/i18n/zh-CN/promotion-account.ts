@@ -43,7 +43,7 @@ export const promotionAccount = {
   },
   status: { done: '已完成', pending: '待审核', paid: '已打款', rejected: '已驳回' },
   method: { 'usdt-trc20': 'USDT-TRC20', 'usdt-erc20': 'USDT-ERC20', 'usdt-bep20': 'USDT-BEP20' },
-  filter: { account: '账户', type: '收支：', kind: '类型：' },
+  filter: { account: '账户', type: '收支', kind: '类型' },
   of: { commission: '佣金编号', withdrawal: '提现编号' },
   columns: {
     type: '类型',

@@ -12,7 +12,7 @@ export const promotionReport = {
   period: '周期',
   periods: { today: '今日', '7d': '近 7 天', '30d': '近 30 天', all: '全部' },
   level: '级别',
-  levelLabel: '级别：',
+  levelLabel: '级别',
   levels: { '1': '直接邀请', '2': '二级', '3': '三级', '4': '四级' },
   agents: { '2': '二级代理', '3': '三级代理', '4': '四级代理' },
   agentsExplained: {
@@ -74,7 +74,7 @@ export const promotionReport = {
   noLinks: '这段时间没有数据',
   noLinksHint: '把推广链接发出去，有人点击后会出现在这里。',
   status: '状态',
-  statusLabel: '状态：',
+  statusLabel: '状态',
   invitedUser: '邀请用户',
   invitedStatus: { registered: '已注册', paid: '已付费' },
   commissionStatus: {

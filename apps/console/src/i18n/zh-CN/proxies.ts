@@ -6,7 +6,7 @@ export const proxies = {
   search: '名称或主机',
   status: { unknown: '未检测', connected: '已连接', failed: '失败' },
   checking: '检测中',
-  protocolLabel: '协议：',
+  protocolLabel: '协议',
   protocol: { http: 'HTTP', https: 'HTTPS', socks5: 'SOCKS5' },
   failure: {
     unresolved: '域名无法解析',

@@ -4,7 +4,7 @@ export const subAccounts = {
   create: '新建子账号',
   createMany: '批量新建',
   search: '搜索账号或备注',
-  clientsLabel: '客户端：',
+  clientsLabel: '客户端',
   clients: { online: '在线', offline: '不在线' },
   statusLabel: '状态',
   status: { normal: '正常', stopped: '已停用', deleting: '删除中', deleted: '已删除' },

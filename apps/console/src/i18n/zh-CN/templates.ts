@@ -19,7 +19,7 @@ export const templates = {
   },
   searchTable: {
     search: '搜索时区',
-    continent: '地区：',
+    continent: '地区',
     zone: '时区',
     name: '名称',
     offset: '时差',

@@ -103,7 +103,7 @@ export const translation = {
   },
   languages: {
     search: '语言或代码',
-    provider: '服务：',
+    provider: '服务',
     count_other: '共 {{shown}} 种语言',
     none: '没有这种语言',
     noneHint: '换个名字或代码，或清除筛选。',

@@ -122,7 +122,7 @@ export const workOrders = {
     empty: '还没有粉丝',
     emptyHint: '工单内的社交账号新增粉丝后会出现在这里',
     search: '搜索昵称、账号或手机号',
-    mark: '范围：',
+    mark: '范围',
     oneAccount: '仅一个社交账号',
     charted: '仅图表计入的账号',
     news: '有新粉丝，点击显示',

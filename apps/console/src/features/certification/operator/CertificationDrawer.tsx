@@ -51,7 +51,7 @@ export default function CertificationDrawer({ of, review, onClose }: Certificati
           [t('certification.review.columns.decided'), of.decidedAt && format.dateTime(of.decidedAt)],
         ]}
       />
-      <h3 className={styles.heading}>{t('certification.review.pictures')}</h3>
+      {pictureIds.length > 0 && <h3 className={styles.heading}>{t('certification.review.pictures')}</h3>}
       {pictureIds.map((pictureId, index) => (
         <DocumentPicture
           key={pictureId}

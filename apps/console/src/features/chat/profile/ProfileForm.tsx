@@ -93,18 +93,20 @@ export function ProfileForm({ profile, readOnly }: { profile: ContactProfile; re
         ))}
       </fieldset>
       <FormFailure failure={submit.failure} />
-      <div className={styles.foot}>
-        {!readOnly && (
-          <Button type="submit" variant="contained" color="primary" aria-disabled={submit.busy || !isDirty}>
-            {t('chat.profile.save')}
-          </Button>
-        )}
-        {profile.updatedAt && (
-          <span className="caption">
-            {t('chat.profile.updatedAt', { time: format.dateTime(profile.updatedAt) })}
-          </span>
-        )}
-      </div>
+      {(!readOnly || profile.updatedAt) && (
+        <div className={styles.foot}>
+          {!readOnly && (
+            <Button type="submit" variant="contained" color="primary" aria-disabled={submit.busy || !isDirty}>
+              {t('chat.profile.save')}
+            </Button>
+          )}
+          {profile.updatedAt && (
+            <span className="caption">
+              {t('chat.profile.updatedAt', { time: format.dateTime(profile.updatedAt) })}
+            </span>
+          )}
+        </div>
+      )}
     </form>
   );
 }

@@ -4,7 +4,6 @@ import { usePrivilege } from '../../../lib/privileges';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Drawer';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
-import page from '../../../ui/Page.module.css';
 import { inMenu, RowMenu } from '../../../ui/list/row-actions';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
@@ -54,12 +53,12 @@ export default function LinkDrawer(props: LinkDrawerProps) {
         link &&
         (mayWrite || onStatistics) && (
           <>
-            {mayWrite && <Button onClick={() => onEdit(id)}>{t('common.edit')}</Button>}
-            {onStatistics && (
-              <Button className={page.push} onClick={() => onStatistics(id)}>
-                {t('links.drawer.statistics')}
+            {mayWrite && (
+              <Button variant="contained" color="primary" onClick={() => onEdit(id)}>
+                {t('common.edit')}
               </Button>
             )}
+            {onStatistics && <Button onClick={() => onStatistics(id)}>{t('links.drawer.statistics')}</Button>}
           </>
         )
       }

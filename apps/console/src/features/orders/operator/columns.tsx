@@ -1,4 +1,4 @@
-import type { OperatorOrder, OrderSort } from '@parley/contracts/public';
+import { type OperatorOrder, orderNumber, type OrderSort } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { orders } from '../../../i18n/zh-CN/orders';
 import { dollarsOf } from '../../../lib/decimal';
@@ -7,7 +7,6 @@ import type { ExportedColumns } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
 import { OrderState } from '../OrderState';
 import { channelOf, nameOf, quantityOf } from '../order-labels';
-import { Shortened } from '../Shortened';
 
 export function columnsOf(t: TFunction, format: Format): ExportedColumns<OperatorOrder, OrderSort> {
   const head = (key: keyof typeof orders.columns) => ({ key, head: t(`orders.columns.${key}`) });
@@ -17,7 +16,7 @@ export function columnsOf(t: TFunction, format: Format): ExportedColumns<Operato
       key: 'tenant',
       head: t('orders.operator.orders.tenant'),
       value: ({ tenantEmail }) => tenantEmail,
-      cell: ({ tenantEmail, id }) => <Named name={tenantEmail} below={<Shortened text={id} />} />,
+      cell: (row) => <Named name={row.tenantEmail} below={orderNumber(row)} />,
     },
     {
       ...head('package'),

@@ -100,6 +100,7 @@ export default function NewTenantDialog({ onCreated, onClose }: NewTenantDialogP
         label={t('tenants.columns.email')}
         help={t('tenants.create.emailHelp', { days: identityLimits.passwordLinkDays })}
         error={errorOf('email')}
+        autoFocus
         {...field('email')}
         type="email"
         inputMode="email"

@@ -7,6 +7,7 @@ import { languageNames } from '../../../i18n/i18n';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { operatorKeys } from '../../../lib/operator-keys';
+import { zoneName } from '../../../lib/zone-name';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { CopyButton } from '../../../ui/CopyButton';
@@ -149,7 +150,7 @@ function Overview({ tenant }: { tenant: Tenant }) {
           [name('subAccounts'), format.number(tenant.subAccounts)],
           [name('characters'), format.number(tenant.characters)],
           [name('certification'), <CertificationState key="certification" status={tenant.certification} />],
-          [name('timeZone'), tenant.timeZone],
+          [name('timeZone'), zoneName(tenant.timeZone, format.language)],
           [name('language'), languageNames[tenant.language]],
           [name('lastActive'), format.ago(tenant.lastActiveAt, now)],
           [name('created'), format.dateTime(tenant.createdAt)],

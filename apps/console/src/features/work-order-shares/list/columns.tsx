@@ -51,7 +51,7 @@ export function columnsOf({ t, format, actions }: ColumnInput): ExportedColumns<
       cell: (share) => <LinkCell share={share} actions={actions} />,
     },
     { ...head('accounts'), width: 96, value: (share) => accountsText(t, format, share) },
-    { ...head('access'), width: 128, phone: 'figure', value: (share) => accessText(t, share) },
+    { ...head('access'), width: 112, phone: 'figure', value: (share) => accessText(t, share) },
     {
       ...head('sharedAt'),
       width: 112,

@@ -114,6 +114,7 @@ function Begin({ title, senders, preset, to = '', onOpen, onClose }: FilledProps
         error={form.errorOf('account')}
         inputMode={byNumber ? 'tel' : 'text'}
         dir="ltr"
+        autoFocus
         {...form.field('account')}
       />
       <TextAreaField
