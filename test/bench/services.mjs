@@ -10,8 +10,12 @@ import { freePort } from '../../tools/run/processes.mjs';
 import { startProcess } from './bare-process.mjs';
 import { percentile } from './percentile.mjs';
 
-/** The api's modules in this process, with the given environment. `get` returns a service; `close` ends them. */
+/**
+ * The api's modules in this process, with the given environment. `get` returns a service; `close` ends them and their
+ * environment, which other processes of later benches would inherit.
+ */
 export async function openServices(env) {
+  const before = { ...process.env };
   Object.assign(process.env, env);
   const { createApp } = await import(pathToFileURL(path.join(root, 'apps/api/dist/create-app.js')).href);
   /** @type {import('@nestjs/common').INestApplicationContext} */
@@ -23,7 +27,11 @@ export async function openServices(env) {
      * @param {import('@nestjs/common').Type<T>} service
      */
     get: (service) => app.get(service, { strict: false }),
-    close: () => app.close(),
+    async close() {
+      await app.close();
+      for (const name of Object.keys(env)) delete process.env[name];
+      Object.assign(process.env, before);
+    },
   };
 }
 

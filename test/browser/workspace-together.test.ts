@@ -210,7 +210,9 @@ describe('three agents', () => {
     const taker = await assignee();
     const name = names[[desk, ...others].findIndex(({ subAccountId }) => subAccountId === taker)];
     for (const page of pages)
-      await page.getByRole('button', { name: `${word('workspace.assign.open')}: ${name}` }).waitFor();
+      await headOf(page)
+        .getByRole('button', { name: `${word('workspace.assign.open')}: ${name}` })
+        .waitFor();
 
     await atOnce(pages, '**/outgoing', async (page) => {
       await replyBox(page).fill(`the answer of ${names[pages.indexOf(page)]}`);
