@@ -4,6 +4,5 @@ export { changeTexts } from './log-labels';
 export { ActivitySection, FoldedActivity } from './ActivitySection';
 export { Activity, AuditLogTab } from './lazy';
 export { useActivity } from './use-activity';
-export { changeTexts } from './log-labels';
 export { type LogSearch, readLogSearch } from './log-search';
 export { OperationsFrame } from './OperationsFrame';
