@@ -205,9 +205,6 @@ it('a visitor writes Thai from a phone to an agent who reads and writes Chinese'
   await expect.poll(() => frame.getByText('Sending…').count()).toBe(0);
   await picture(page, '2-question');
   await expect.poll(() => world.rows.find('conversations', { tenantId: owner.tenantId })).toHaveLength(1);
-  const { id } = await world.rows.one('conversations', { tenantId: owner.tenantId });
-  const session = await signedIn(world, owner);
-  await session.patch(`/api/conversations/${id}/profile`).send({ language: 'th' }).expect(200);
 
   const agent = await browser.openAs(world, owner, inbox(), { viewport: { width: 1280, height: 900 } });
   await openTalk(agent.page, /#/);
@@ -217,7 +214,8 @@ it('a visitor writes Thai from a phone to an agent who reads and writes Chinese'
   await asked.getByRole('button', { name: word('chat.translate.one') }).click();
   await asked.getByText(/zh\S*: สวัสดีค่ะ/).waitFor();
   await picture(agent.page, '4-translated');
-  await agent.page.getByLabel(word('workspace.composer.translation'), { exact: true }).selectOption('send');
+  await agent.page.getByRole('button', { name: word('workspace.translation.send', { name: '泰语' }) }).click();
+  await agent.page.getByLabel(word('workspace.composer.translation'), { exact: true }).waitFor();
   await replyBox(agent.page).fill('有红色的。');
   await agent.page.keyboard.press('Enter');
   await frame.getByRole('log').getByText('th: 有红色的。').waitFor();

@@ -32,6 +32,8 @@ const fileLeaseMs = 120_000;
 const filePauseMs = 60_000;
 /** Until a file is claimed again that could not be stored for now. */
 const fileBusyMs = 5_000;
+/** How exactly a channel knows its last event. Else requests at once would wait for each other's commits at its row. */
+const seenSeconds = 5;
 
 /**
  * One statement stores the new events of a request, counts the repeated ones, and publishes an event. It stores nothing
@@ -49,6 +51,7 @@ const storeSql = `
     returning id
   ), seen as (
     update channels set last_event_at = $3 where id = $2 and exists (select from stored)
+      and (last_event_at is null or last_event_at < $3::timestamptz - interval '${seenSeconds} second')
   ), published as (
     ${insertEvents}
     select $4, 'channel.received', jsonb_build_object('tenantId', $1::text, 'channelId', $2::text), $3, $3

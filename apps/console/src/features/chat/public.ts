@@ -13,4 +13,5 @@ export { isSameAuthor, personName } from './person-name';
 export { prefetchConversation } from './prefetch';
 export { ContactCard } from './profile/ProfileColumn';
 export { TagsInput } from './profile/TagsInput';
+export { useEditProfile } from './mutations';
 export { chatKeys, messagesQuery, profileQuery } from './queries';

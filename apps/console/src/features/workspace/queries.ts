@@ -21,6 +21,7 @@ export const workspaceKeys = {
   presence: ['workspace', 'presence'] as const,
   settings: ['workspace', 'settings'] as const,
   agents: ['workspace', 'agents'] as const,
+  language: ['workspace', 'language'] as const,
 };
 
 export const listQuery = (query: WorkspaceQuery) =>
@@ -59,6 +60,15 @@ const isSent = (status: OutgoingMessage['status']): boolean =>
 
 export const sendingQuery = (id: string) =>
   routeQuery(workspaceKeys.sending(id), 'outgoing.sending-state', { params: { id } });
+
+/** The code units of a text by which its language is detected. */
+const detectedMax = 500;
+
+/** The language in which a contact writes. */
+export const detectedQuery = (text: string) => {
+  const body = { text: text.slice(0, detectedMax) };
+  return routeQuery([...workspaceKeys.language, body.text], 'translation.detect', { body });
+};
 
 export const draftsQuery = (id: string) =>
   routeQuery(workspaceKeys.drafts(id), 'drafts.list', { params: { id } });

@@ -221,6 +221,7 @@ export const workspace = {
     translation: 'Translate',
     noLanguage: 'No contact language',
     noLanguageHint: 'Set a language in the contact’s profile to translate messages',
+    heardHint: 'The contact writes {{name}}. Saves it in the profile and translates what you send',
     translationCost: 'Into {{name}}, up to {{shown}} characters',
     translatedCost: 'Translated into {{name}}, {{shown}} characters used',
     translationFailed: 'Translation failed: {{reason}}',

@@ -213,6 +213,7 @@ export const workspace = {
     translation: '翻译',
     noLanguage: '未设置对方语言',
     noLanguageHint: '在联系人资料中设置语言后，才能翻译消息',
+    heardHint: '对方使用{{name}}。点击后存入联系人资料，发送时自动翻译',
     translationCost: '译成{{name}}，最多扣 {{shown}} 字符',
     translatedCost: '已译成{{name}}，扣除 {{shown}} 字符',
     translationFailed: '翻译失败：{{reason}}',

@@ -21,6 +21,7 @@ import { SendingBar, TranslationFailed } from './SendingBar';
 import { QuoteBar } from './QuoteBar';
 import { slashWordAt } from '../translating/sentences';
 import { optionId, SuggestionList } from './SuggestionList';
+import { ContactLanguage } from './ContactLanguage';
 import { TranslationLine, TranslationSelect } from './TranslationLine';
 import { chosenModes, type TranslationMode } from '../translating/translation-mode';
 import { useDraft } from './use-draft';
@@ -28,7 +29,7 @@ import { useSubmit } from './use-submit';
 import { insertAt, useSuggestions } from './use-suggestions';
 
 export function ReplyComposer(props: ComposerProps) {
-  const { conversation, sending, seen, attachments, area, insert, tools, onTyping, onContact } = props;
+  const { conversation, sending, seen, heard, attachments, area, insert, tools, onTyping, onContact } = props;
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const list = useId();
@@ -144,7 +145,11 @@ export function ReplyComposer(props: ComposerProps) {
           }}
         />
         {tools}
-        <TranslationSelect conversationId={id} mode={mode} language={language} onContact={onContact} />
+        {language === null ? (
+          <ContactLanguage conversationId={id} heard={heard} onContact={onContact} />
+        ) : (
+          <TranslationSelect conversationId={id} mode={mode} language={language} />
+        )}
         <SendLater disabled={!sent.canSend} onLater={(sendAt) => submit(false, sendAt)} />
         <Length length={fit.length} most={fit.most} />
         <Button

@@ -1,11 +1,9 @@
-import { Languages } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { languageName } from '../../../lib/language-name';
 import { useStore } from '../../../lib/store';
-import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/form/Select';
 import styles from './Composer.module.css';
 import { chooseMode, type TranslationMode, translationModes } from '../translating/translation-mode';
@@ -75,25 +73,12 @@ export function TranslationLine({
 interface TranslationSelectProps {
   conversationId: string;
   mode: TranslationMode;
-  language: string | null;
-  onContact(): void;
+  language: string;
 }
 
-/** When the texts of a conversation are translated. Without the contact's language it leads to the profile. */
-export function TranslationSelect({ conversationId, mode, language, onContact }: TranslationSelectProps) {
+/** When the texts of a conversation are translated. */
+export function TranslationSelect({ conversationId, mode, language }: TranslationSelectProps) {
   const { t, i18n } = useTranslation();
-  if (language === null)
-    return (
-      <Button
-        size="small"
-        variant="text"
-        startIcon={<Languages size={14} aria-hidden="true" />}
-        title={t('workspace.composer.noLanguageHint')}
-        onClick={onContact}
-      >
-        {t('workspace.composer.noLanguage')}
-      </Button>
-    );
   const name = languageName(i18n.language, language);
   return (
     <Select

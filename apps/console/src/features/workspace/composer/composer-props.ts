@@ -9,6 +9,8 @@ export interface ComposerProps {
   sending: SendingState | undefined;
   /** The newest messages that are loaded. */
   seen: SeenMessages;
+  /** The latest text of the contact; empty if none is loaded. */
+  heard: string;
   attachments: ReturnType<typeof useAttachments>;
   area: RefObject<HTMLTextAreaElement | null>;
   /** Inserts a text at the cursor; set by the composer of replies. */

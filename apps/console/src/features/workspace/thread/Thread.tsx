@@ -141,6 +141,7 @@ function Opened({
         <Composer
           {...{ conversation, sending, tab, attachments, area, insert }}
           seen={timeline.seen}
+          heard={timeline.heard}
           onTyping={type}
           tools={<AssistButton isOn={isAssisted} onToggle={() => assist(!isAssisted)} />}
           onTab={setTab}

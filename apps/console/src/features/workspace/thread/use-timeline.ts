@@ -44,7 +44,11 @@ export function useTimeline(conversationId: string, target: string | undefined) 
   const theirs = outgoing.findLast(({ author }) => !isSameAuthor(author, me));
   /** The newest messages, for the author of a new text. */
   const seen = { ...(newest && { seen: newest.id }), ...(theirs && { seenOutgoing: theirs.id }) };
-  return { query, items, loaded: messages.length, newest, seen };
+  /** The latest text of the contact; empty if none is loaded. */
+  const heard =
+    messages.findLast(({ direction, origin, text }) => direction === 'in' && origin === 'human' && text !== '')
+      ?.text ?? '';
+  return { query, items, loaded: messages.length, newest, seen, heard };
 }
 
 export type Timeline = ReturnType<typeof useTimeline>;
