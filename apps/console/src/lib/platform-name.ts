@@ -15,3 +15,7 @@ export const shownAccount = ({
   socialNickname,
 }: Pick<Conversation, 'platform' | 'socialAccount' | 'socialNickname'>): string =>
   platform === 'web' ? socialNickname || socialAccount : socialAccount;
+
+/** The account below a name. The accounts of a website's chat are ids, so the name stands alone. */
+export const accountBelow = (platform: string, name: string, account: string): string =>
+  platform === 'web' ? '' : name && account;

@@ -2,7 +2,7 @@ import type { FanView } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { fans } from '../../../i18n/zh-CN/fans';
 import type { Format } from '../../../lib/format';
-import { platformName } from '../../../lib/platform-name';
+import { accountBelow, platformName } from '../../../lib/platform-name';
 import type { Column, Columns } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
 import { PlatformName } from '../../../ui/PlatformName';
@@ -35,7 +35,9 @@ export function columnsOf({ t, format, isOwner, onFilter }: ColumnInput): Column
       key: 'name',
       least: 170,
       value: nameOf,
-      cell: (row) => <Named name={nameOf(row)} below={row.nickname && row.account} />,
+      cell: (row) => (
+        <Named name={nameOf(row)} below={accountBelow(row.platform, row.nickname, row.account)} />
+      ),
     },
     { ...head('type'), width: 152, phone: 'state', cell: (row) => <FanType of={row} /> },
     {
@@ -51,7 +53,12 @@ export function columnsOf({ t, format, isOwner, onFilter }: ColumnInput): Column
       least: 140,
       most: 240,
       phone: 'figure',
-      cell: (row) => <Named name={socialName(row)} below={row.socialNickname && row.socialAccount} />,
+      cell: (row) => (
+        <Named
+          name={socialName(row)}
+          below={accountBelow(row.platform, row.socialNickname, row.socialAccount)}
+        />
+      ),
       short: socialName,
     },
     ...(isOwner ? [subAccount] : []),
