@@ -294,7 +294,9 @@ function watchPushes(agents: Agent[], talks: Talk[]): () => void {
   };
 }
 
-test('random rights and assignments show each agent its conversations alone, in every route and push', async () => {
+test('random rights and assignments show each agent its conversations alone, in every route and push', {
+  timeout: sized(60_000, 240_000),
+}, async () => {
   const tenant = await makeTenant(world);
   const { agents, talks } = await makeAgents(tenant);
   const random = randomOf(runSeed);
