@@ -13,7 +13,7 @@ import {
   webhookLimits,
   type WebhookEndpointWithSecret,
 } from '@parley/contracts/public';
-import { ChannelSendService } from '@parley/domain/channels';
+import { ChannelEventRepository, ChannelSendService } from '@parley/domain/channels';
 import { PublicEventPublisher, PublicEventSubscriptionRegistry } from '@parley/domain/public-events';
 import { Config } from '@parley/platform/config';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -168,19 +168,15 @@ describe('a file that a contact sent', () => {
   it('is not fetched if too many files of the channel wait', async () => {
     const shop = await makeShop();
     const { tenant, channelId } = shop;
-    const waiting = Array.from({ length: channelLimits.apiFilesWaitingMax }, (_, n) => ({
-      id: `che_${channelId}_${n}`,
-      tenantId: tenant.tenantId,
-      channelId,
-      platformId: `api earlier ${n}`,
-      receivedAt: new Date(),
-      raw: '{}',
-      verdict: 'handled' as const,
-      file: 'waiting' as const,
-      fileDueAt: new Date('2040-01-01'),
-    }));
-    await world.rows.add('channel_events', waiting);
+    serve = (_, response) => void response.writeHead(503).end();
     const file = { url: fileAt('/late') };
+    const raw = JSON.stringify({ contact: ana, text: '', at: new Date(), externalId: '', file });
+    const earlier = Array.from({ length: channelLimits.apiFilesWaitingMax }, (_, n) => ({
+      platformId: `api earlier ${n}`,
+      raw,
+    }));
+    const channel = { id: channelId, tenantId: tenant.tenantId };
+    await world.app.get(ChannelEventRepository, { strict: false }).storeFiles(channel, earlier);
     await report(shop, { id: '1', kind: 'message.received', text: 'Late', file });
     await expect
       .poll(() => messages(shop))

@@ -12,7 +12,6 @@ import {
   type HookRequest,
   type OpenFile,
   type PlatformEvent,
-  PlatformFailed,
   type PlatformFile,
   type PlatformProfile,
   type Reading,
