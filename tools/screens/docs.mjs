@@ -104,6 +104,8 @@ async function shootVariant({ browser, system, language, theme, only }, missed) 
       // A dialog hides the menu from assistive technology, and from this.
       const seen = await wordsOf(page);
       await shot.act?.(page);
+      // A row under the pointer has a checkbox in place of its picture.
+      await page.mouse.move(0, 0);
       await drawn(page);
       const png = await page.screenshot();
       await sharp(png)
@@ -139,6 +141,7 @@ async function animate({ browser, system, language }) {
   await open('/workplace/chat');
   await frame(1_200);
   await openTalk(page);
+  await page.mouse.move(0, 0);
   await drawn(page);
   await frame(1_600);
   const box = page.getByRole('textbox', { name: /^(回复|Reply)$/ });
