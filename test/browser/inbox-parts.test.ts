@@ -164,7 +164,7 @@ describe('the stream', () => {
     await says('one more');
     await page.getByRole('button', { name: word('chat.unseen', { count: 1 }) }).waitFor();
     await expect.poll(() => shown.count()).toBeLessThan(400);
-    expect(await top()).toBeCloseTo(before ?? 0, 0);
+    await expect.poll(top).toBeCloseTo(before ?? 0, 0);
     await page.getByRole('button', { name: word('chat.unseen', { count: 1 }) }).click();
     await bubble(page, 'one more').waitFor();
   });

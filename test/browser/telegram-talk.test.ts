@@ -85,9 +85,10 @@ it('an agent who writes Chinese talks to a Thai on Telegram: texts, files, quote
   const askedId = asked.message?.message_id ?? 0;
   await expect.poll(() => taken(bot), patience).toEqual([['sendMessage', 'th: 有红色的。', askedId]]);
 
-  const reply_to_message = { message_id: bot.taken[0]?.messageId, text: 'th: 有红色的。' };
+  const red = '有红色的。';
+  const reply_to_message = { message_id: bot.taken[0]?.messageId, text: `th: ${red}` };
   bot.queue(bot.message(person, { text: 'เอาค่ะ', reply_to_message }));
-  await bubble('เอาค่ะ').locator('blockquote').getByText('有红色的。').waitFor();
+  await bubble('เอาค่ะ').locator('blockquote').getByText(red).waitFor();
 
   bot.files.set('bag', await somePicture());
   bot.queue(bot.message(person, { photo: [{ file_id: 'bag', file_unique_id: 'bag' }], caption: 'แบบนี้ค่ะ' }));

@@ -7,7 +7,7 @@ interface PlainPage {
   language: Language;
   title: string;
   body: string;
-  /** What the head has besides the title. */
+  /** Further elements of the head. */
   head?: string;
   /** Directives of its policy. What they do not allow is forbidden. */
   policy: readonly string[];

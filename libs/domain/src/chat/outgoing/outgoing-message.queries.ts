@@ -24,7 +24,7 @@ interface Row extends Omit<OutgoingMessage, 'medium' | 'createdAt' | 'statusAt' 
   sendAt: Date | null;
 }
 
-/** What an archived message shows of its outgoing message. */
+/** The parts of an archived message that come from its outgoing message. */
 type SentView = Pick<ChatMessage, 'outgoing' | 'quoted'>;
 
 /** The port of a conversation now. */

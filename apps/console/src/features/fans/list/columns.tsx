@@ -28,6 +28,8 @@ export function columnsOf({ t, format, isOwner, onFilter }: ColumnInput): Column
     most: 200,
     value: (row) => subAccountName(t, row),
   };
+  const fanBelow = (row: FanView) => accountBelow(row.platform, row.nickname, row.account);
+  const socialBelow = (row: FanView) => accountBelow(row.platform, row.socialNickname, row.socialAccount);
   const socialName = (row: FanView) => row.socialNickname || row.socialAccount || t('common.unknown');
   return [
     {
@@ -35,9 +37,7 @@ export function columnsOf({ t, format, isOwner, onFilter }: ColumnInput): Column
       key: 'name',
       least: 170,
       value: nameOf,
-      cell: (row) => (
-        <Named name={nameOf(row)} below={accountBelow(row.platform, row.nickname, row.account)} />
-      ),
+      cell: (row) => <Named name={nameOf(row)} below={fanBelow(row)} />,
     },
     { ...head('type'), width: 152, phone: 'state', cell: (row) => <FanType of={row} /> },
     {
@@ -53,12 +53,7 @@ export function columnsOf({ t, format, isOwner, onFilter }: ColumnInput): Column
       least: 140,
       most: 240,
       phone: 'figure',
-      cell: (row) => (
-        <Named
-          name={socialName(row)}
-          below={accountBelow(row.platform, row.socialNickname, row.socialAccount)}
-        />
-      ),
+      cell: (row) => <Named name={socialName(row)} below={socialBelow(row)} />,
       short: socialName,
     },
     ...(isOwner ? [subAccount] : []),

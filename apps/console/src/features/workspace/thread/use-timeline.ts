@@ -46,8 +46,9 @@ export function useTimeline(conversationId: string, target: string | undefined) 
   const seen = { ...(newest && { seen: newest.id }), ...(theirs && { seenOutgoing: theirs.id }) };
   /** The latest text of the contact; empty if none is loaded. */
   const heard =
-    messages.findLast(({ direction, origin, text }) => direction === 'in' && origin === 'human' && text !== '')
-      ?.text ?? '';
+    messages.findLast(
+      ({ direction, origin, text }) => direction === 'in' && origin === 'human' && text !== '',
+    )?.text ?? '';
   return { query, items, loaded: messages.length, newest, seen, heard };
 }
 
