@@ -2,7 +2,6 @@ import type { ChatMessage, ClientAddition, WorkspaceConversation } from '@parley
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import {
-  Fragment,
   memo,
   type RefObject,
   useEffect,
@@ -118,39 +117,68 @@ interface ItemsProps extends Pick<StreamProps, 'target' | 'onTakeBack'> {
 }
 
 /** Shows the day, in the tenant's zone, above its first message, and a line above the first unread one. */
-const Items = memo(function Items({
-  items,
-  unreadFrom,
-  target,
-  onTakeBack,
-  additions,
-  readOnly,
-}: ItemsProps) {
-  const { t } = useTranslation();
+const Items = memo(function Items({ items, unreadFrom, target, ...props }: ItemsProps) {
   const format = useFormat();
   return items.map((item, index) => {
     const before = items[index - 1];
     const day = format.isoDay(item.at);
     return (
-      <Fragment key={item.key}>
-        {(!before || format.isoDay(before.at) !== day) && <StreamDay day={day} text={format.day(item.at)} />}
-        {item.key === unreadFrom && <li className={styles.unread}>{t('workspace.unreadFrom')}</li>}
-        {item.kind === 'note' ? (
-          <NoteCard note={item.note} />
-        ) : (
-          <Bubble
-            message={item.message}
-            wanted={undefined}
-            isTarget={item.message.id === target}
-            actions={isArchived(item) && <ArchivedActions message={item.message} additions={additions} />}
-          >
-            {!readOnly && <MessageActions item={item} onTakeBack={onTakeBack} />}
-          </Bubble>
-        )}
-      </Fragment>
+      <Item
+        key={item.key}
+        {...props}
+        item={item}
+        isFirstOfDay={!before || format.isoDay(before.at) !== day}
+        isFirstUnread={item.key === unreadFrom}
+        isTarget={item.kind === 'message' && item.message.id === target}
+      />
     );
   });
 });
+
+interface ItemProps extends Pick<ItemsProps, 'onTakeBack' | 'additions' | 'readOnly'> {
+  item: TimelineItem;
+  isFirstOfDay: boolean;
+  isFirstUnread: boolean;
+  isTarget: boolean;
+}
+
+/** The timeline makes its items anew, of parts that stay. */
+const isSameItem = ({ item: one, ...before }: ItemProps, { item: other, ...after }: ItemProps): boolean =>
+  isShallowEqual(one, other) && isShallowEqual(before, after);
+
+const isShallowEqual = <Value extends object>(one: Value, other: Value): boolean =>
+  Object.entries(one).every(([key, value]) => Object.is(value, other[key as keyof Value]));
+
+const Item = memo(function Item({
+  item,
+  isFirstOfDay,
+  isFirstUnread,
+  isTarget,
+  onTakeBack,
+  additions,
+  readOnly,
+}: ItemProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <>
+      {isFirstOfDay && <StreamDay day={format.isoDay(item.at)} text={format.day(item.at)} />}
+      {isFirstUnread && <li className={styles.unread}>{t('workspace.unreadFrom')}</li>}
+      {item.kind === 'note' ? (
+        <NoteCard note={item.note} />
+      ) : (
+        <Bubble
+          message={item.message}
+          wanted={undefined}
+          isTarget={isTarget}
+          actions={isArchived(item) && <ArchivedActions message={item.message} additions={additions} />}
+        >
+          {!readOnly && <MessageActions item={item} onTakeBack={onTakeBack} />}
+        </Bubble>
+      )}
+    </>
+  );
+}, isSameItem);
 
 const isArchived = ({ waiting, outgoing, message }: MessageItem): boolean =>
   !waiting && !outgoing && message.outgoing?.status !== 'failed' && message.outgoing?.status !== 'unknown';

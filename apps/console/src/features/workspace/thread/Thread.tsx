@@ -2,7 +2,7 @@ import { isApiFailure } from '@parley/client/errors';
 import type { DraftKind, WorkspaceConversation } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareOff, Sparkles } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openPackages } from '../../../lib/package-overlay';
 import { usePrivilege } from '../../../lib/privileges';
@@ -107,10 +107,10 @@ function Opened({
     setTab('reply');
     attachments.add(files);
   });
-  const takeBack = (text: string) => {
+  const takeBack = useCallback((text: string) => {
     setTab('reply');
     requestAnimationFrame(() => insert.current?.(text));
-  };
+  }, []);
   const openPanel = () => onSearch({ panel: panelShown ? undefined : 'contact' }, { remember: isAlone });
   return (
     <div ref={body} className={styles.body} {...drop.events}>
