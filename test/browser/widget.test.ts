@@ -214,7 +214,9 @@ it('a visitor writes Thai from a phone to an agent who reads and writes Chinese'
   await asked.getByRole('button', { name: word('chat.translate.one') }).click();
   await asked.getByText(/zh\S*: สวัสดีค่ะ/).waitFor();
   await picture(agent.page, '4-translated');
-  await agent.page.getByRole('button', { name: word('workspace.translation.send', { name: '泰语' }) }).click();
+  await agent.page
+    .getByRole('button', { name: word('workspace.translation.send', { name: '泰语' }) })
+    .click();
   await agent.page.getByLabel(word('workspace.composer.translation'), { exact: true }).waitFor();
   await replyBox(agent.page).fill('有红色的。');
   await agent.page.keyboard.press('Enter');
