@@ -50,11 +50,10 @@ export async function ensureChromium() {
 /** Without fonts of the demo's languages, pictures of pages have boxes in place of letters. */
 export async function ensureFonts() {
   // A font for Chinese has Latin letters too, but wide apostrophes.
-  const fonts = [
+  for (const { pattern, name, otherwise } of [
     { pattern: ':lang=zh', name: 'fonts-noto-cjk', otherwise: 'another font for Chinese' },
     { pattern: 'Noto Sans:lang=en', name: 'fonts-noto-core', otherwise: 'the font Noto Sans' },
-  ];
-  for (const { pattern, name, otherwise } of fonts) {
+  ]) {
     const { code, said } = await command('fc-list', [pattern]);
     if (code !== 0 || said.trim() === '') await install(name, 'A font', `install ${otherwise}`);
   }
