@@ -2,9 +2,10 @@ import type { CurrentUser, TotpAsked } from '@parley/contracts/public';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Entered, signIn, signInTotp } from '../../../lib/session';
-import { LoginForm, type LoginSubmit } from './LoginForm';
+import { LoginForm } from './LoginForm';
 import { forgetForm, rememberForm } from './remembered-form';
 import { TotpForm } from './TotpForm';
+import type { LoginSubmit } from './use-login-submit';
 
 interface SignInStepsProps {
   username?: string;

@@ -1,4 +1,4 @@
-import { type CataloguePackage, type Gift, orderLimits, type Tenant } from '@parley/contracts/public';
+import { type CataloguePackage, orderLimits, type Tenant } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,37 +17,8 @@ import { FormDialog } from '../../../ui/mui/FormDialog';
 import { Segments } from '../../../ui/Segments';
 import { catalogueQuery, packageName } from '../../catalogue/public';
 import { quantityOf } from '../order-labels';
+import { giftOf, giftRules, type GiftValues, newGift, numRule } from './gift-rules';
 import { useOrderChanged } from './use-order-changed';
-
-const { numMax, giftCharactersMax, reasonMax } = orderLimits;
-
-interface Values {
-  what: 'package' | 'characters';
-  setMealId: string;
-  /** Empty means the default. */
-  num: string;
-  characters: string;
-  reason: string;
-}
-
-const within = (text: string, least: number, most: number): boolean => {
-  const value = wholeOf(text);
-  return value !== null && value >= least && value <= most;
-};
-
-/** The number of ports or packs that may be given; only the minimum when it extends the held package. */
-function numRule({ family, packageEndsAt, portNum }: Tenant, chosen: CataloguePackage) {
-  const goesOn = chosen.type === 1 && chosen.family === family && packageEndsAt !== null;
-  if (goesOn) return { goesOn, least: portNum, most: portNum };
-  return { goesOn, least: chosen.type === 1 ? Math.max(1, chosen.minPort) : 1, most: numMax };
-}
-
-const giftOf = ({ what, setMealId, num, characters, reason }: Values): Gift => ({
-  ...(what === 'package'
-    ? { setMealId, ...(num.trim() !== '' && { num: wholeOf(num) ?? 1 }) }
-    : { characters: wholeOf(characters) ?? 0 }),
-  reason: reason.trim(),
-});
 
 /** Gives a package or characters free of charge. */
 export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClose(): void }) {
@@ -59,10 +30,10 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const { id, email } = tenant;
   const packages = (catalogue?.packages ?? []).filter(({ retiredAt }) => retiredAt === null);
-  const chosenOf = (values: Values) => packages.find((one) => one.id === values.setMealId);
+  const chosenOf = (values: GiftValues) => packages.find((one) => one.id === values.setMealId);
   const nameOf = (one: CataloguePackage) =>
     `${t(`billing.family.${one.family}`)} · ${packageName(t, format, one)}`;
-  const whatOf = (values: Values): string => {
+  const whatOf = (values: GiftValues): string => {
     const chosen = chosenOf(values);
     if (values.what === 'package' && chosen) {
       const num = wholeOf(values.num) ?? numRule(tenant, chosen).least;
@@ -71,26 +42,10 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
     }
     return t('orders.operator.gift.charactersOf', { shown: format.number(wholeOf(values.characters) ?? 0) });
   };
-  const badNumber = (least: number, most: number) =>
-    t('orders.operator.gift.badNumber', { least: format.number(least), most: format.number(most) });
-  const wrongNum = ({ num }: Values, chosen: CataloguePackage | undefined): string | undefined => {
-    if (num.trim() === '' || !chosen) return undefined;
-    const { goesOn, least, most } = numRule(tenant, chosen);
-    if (within(num, least, most)) return undefined;
-    return goesOn
-      ? t('orders.operator.gift.numKept', { shown: format.number(least) })
-      : badNumber(least, most);
-  };
-  const form = useCheckedForm<Values>({
-    initial: { what: 'package', setMealId: '', num: '', characters: '', reason: '' },
-    wrongIn: (values) => ({
-      ...(values.what === 'package' && !chosenOf(values) && { setMealId: t('common.required') }),
-      ...(values.what === 'package' &&
-        wrongNum(values, chosenOf(values)) && { num: wrongNum(values, chosenOf(values)) }),
-      ...(values.what === 'characters' &&
-        !within(values.characters, 1, giftCharactersMax) && { characters: badNumber(1, giftCharactersMax) }),
-      ...(values.reason.trim() === '' && { reason: t('orders.operator.orders.reasonRequired') }),
-    }),
+  const rules = giftRules({ t, format, tenant });
+  const form = useCheckedForm<GiftValues>({
+    initial: newGift,
+    wrongIn: (values) => rules.wrongIn(values, chosenOf(values)),
     save: async (values) => {
       const [body, what] = [giftOf(values), whatOf(values)];
       setConfirmation({
@@ -117,13 +72,6 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
   const { values, set, errorOf } = form;
   const chosen = chosenOf(values);
   const isPacks = chosen?.type === 0;
-  const numHelp = (of: CataloguePackage): string => {
-    if (isPacks) return t('orders.operator.gift.packsHelp');
-    const { goesOn, least } = numRule(tenant, of);
-    return t(goesOn ? 'orders.operator.gift.numKept' : 'orders.operator.gift.numHelp', {
-      shown: format.number(least),
-    });
-  };
   const number = (field: 'num' | 'characters') => ({
     ...form.field(field),
     inputMode: 'numeric' as const,
@@ -172,7 +120,7 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
               <Field
                 optional
                 label={t(isPacks ? 'orders.operator.gift.packs' : 'orders.operator.gift.num')}
-                help={chosen && numHelp(chosen)}
+                help={chosen && rules.numHelp(chosen)}
                 error={errorOf('num')}
               >
                 {(fieldProps) => <Input {...fieldProps} {...number('num')} />}
@@ -188,7 +136,7 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
           <ReasonField
             help={t('orders.operator.gift.reasonHelp')}
             error={errorOf('reason')}
-            most={reasonMax}
+            most={orderLimits.reasonMax}
             {...form.field('reason')}
           />
         </>
