@@ -1,7 +1,7 @@
 // Link statistics of a tenant with five million clicks (twenty with --full), beside a tenant with a million. All
 // figures must equal a recount of the single clicks.
 import { isDeepStrictEqual } from 'node:util';
-import { LinkStatisticsService, LinkVisitService } from '@parley/domain/links';
+import { LinkStatisticsService, LinkClickService } from '@parley/domain/links';
 import { timedBeside } from './home.mjs';
 import { openServices } from './services.mjs';
 import { sized } from './sizes.mjs';
@@ -17,7 +17,7 @@ async function preparedOn({ volume, defer, say }) {
   const [few, many] = [await tenantOf(volume, small), await tenantOf(volume, large)];
   const services = await openServices(volume.env);
   defer(services.close);
-  const [statistics, visits] = [services.get(LinkStatisticsService), services.get(LinkVisitService)];
+  const [statistics, clicks] = [services.get(LinkStatisticsService), services.get(LinkClickService)];
   for (const tenant of [few, many]) await checkFigures(volume, statistics, tenant);
   say(`statistics of ${small} and ${large} clicks equal a recount`);
   const period = /** @type {const} */ ({ period: '30d' });
@@ -29,8 +29,8 @@ async function preparedOn({ volume, defer, say }) {
     devices: ({ tenantId, linkId }) => statistics.devices(tenantId, { ...period, linkId }),
     referrers: ({ tenantId }) => statistics.referrers(tenantId, period),
     accounts: ({ tenantId, linkId }) => statistics.accounts(tenantId, { ...period, linkId }),
-    visitors: ({ tenantId }) => visits.visitors({ tenantId, query: { region: 'SG' } }),
-    clicks: ({ tenantId, linkId }) => visits.clicks({ tenantId, query: { linkId, outcome: 'nobody' } }),
+    visitors: ({ tenantId }) => clicks.visitors({ tenantId, query: { region: 'SG' } }),
+    clicks: ({ tenantId, linkId }) => clicks.clicks({ tenantId, query: { linkId, outcome: 'nobody' } }),
   };
   const [first, ...also] = Object.entries(reads).map(([name, read]) =>
     timedBeside(

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
   LinkStatistics,
-  LinkVisits,
+  ClicksTab,
   readStatisticsSearch,
   type StatisticsSearch,
 } from '../features/link-statistics/public';
@@ -42,7 +42,7 @@ function Links() {
     <LinksPage
       {...shared}
       onTab={open}
-      tabs={{ statistics: <LinkStatistics {...shared} />, visits: <LinkVisits {...shared} /> }}
+      tabs={{ statistics: <LinkStatistics {...shared} />, visits: <ClicksTab {...shared} /> }}
     />
   );
 }

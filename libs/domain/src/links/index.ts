@@ -74,6 +74,6 @@ export { LinkCodeGenerator } from './link-code.generator.js';
 export { LinkReportService } from './reports/link-report.service.js';
 export { LinkStatisticsModule } from './statistics/link-statistics.module.js';
 export { LinkStatisticsService } from './statistics/link-statistics.service.js';
-export { LinkVisitService } from './statistics/link-visit.service.js';
+export { LinkClickService } from './statistics/link-click.service.js';
 export { VisitorExportService } from './statistics/visitor-export.service.js';
 export { linkExportSections } from './link-export.queries.js';

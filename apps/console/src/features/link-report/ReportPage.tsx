@@ -21,7 +21,7 @@ import {
   RegionCard,
   SummaryTiles,
   systemRows,
-  visitLines,
+  clickLines,
 } from '../link-statistics/public';
 import { reportQuery } from './queries';
 import styles from './ReportPage.module.css';
@@ -140,7 +140,7 @@ function ReportParts({ report }: { report: LinkReport }) {
   const format = useFormat();
   const { days, devices, accounts, regions, summary } = report;
   const { timeZone } = summary;
-  const lines = useMemo(() => visitLines({ days }, t, format), [days, t, format]);
+  const lines = useMemo(() => clickLines({ days }, t, format), [days, t, format]);
   const empty = t('linkStatistics.noVisits');
   return (
     <>

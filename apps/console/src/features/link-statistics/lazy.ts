@@ -3,4 +3,4 @@ import { withWords } from '../../i18n/i18n';
 
 /** Tabs of the links page. Their words load with them. */
 export const LinkStatistics = lazy(() => withWords(import('./overview/LinkStatistics'), 'linkStatistics'));
-export const LinkVisits = lazy(() => withWords(import('./visits/LinkVisits'), 'linkStatistics'));
+export const ClicksTab = lazy(() => withWords(import('./clicks/ClicksTab'), 'linkStatistics'));

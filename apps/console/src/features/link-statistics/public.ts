@@ -1,7 +1,7 @@
-export { LinkStatistics, LinkVisits } from './lazy';
+export { LinkStatistics, ClicksTab } from './lazy';
 export { readStatisticsSearch, type StatisticsSearch } from './statistics-search';
 export { PartTable } from './figures/PartTable';
 export { deviceRows, systemRows } from './figures/part-rows';
 export { RegionCard } from './figures/RegionCard';
 export { SummaryTiles } from './figures/SummaryTiles';
-export { visitLines } from './figures/visit-lines';
+export { clickLines } from './figures/click-lines';

@@ -38,7 +38,7 @@ export interface StatisticsTabProps {
   onSearch(change: StatisticsSearch, options?: { remember?: boolean }): void;
 }
 
-export interface VisitListProps extends StatisticsTabProps {
+export interface ClickListProps extends StatisticsTabProps {
   /** Sets a filter and returns to the first page. */
   onFilter(change: StatisticsSearch): void;
   onClear(): void;

@@ -11,7 +11,7 @@ import { LinkClickQueries } from './link-click.queries.js';
 import { LinkDayFilterQueries } from './link-day-filter.queries.js';
 import { LinkFigureQueries } from './link-figure.queries.js';
 import { LinkStatisticsService } from './link-statistics.service.js';
-import { LinkVisitService } from './link-visit.service.js';
+import { LinkClickService } from './link-click.service.js';
 import { LinkVisitorQueries } from './link-visitor.queries.js';
 import { VisitorExportService } from './visitor-export.service.js';
 
@@ -27,10 +27,10 @@ import { VisitorExportService } from './visitor-export.service.js';
     LinkReportService,
     LinkReportTokenQueries,
     LinkStatisticsService,
-    LinkVisitService,
+    LinkClickService,
     LinkVisitorQueries,
     VisitorExportService,
   ],
-  exports: [LinkReportService, LinkStatisticsService, LinkVisitService, VisitorExportService],
+  exports: [LinkReportService, LinkStatisticsService, LinkClickService, VisitorExportService],
 })
 export class LinkStatisticsModule {}

@@ -6,9 +6,9 @@ import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { Meter } from '../../../ui/Meter';
 import { SimpleTable } from '../../../ui/SimpleTable';
-import type { VisitFigureName } from '../visit-filters';
+import type { ClickFigureName } from '../click-filters';
 import styles from './figures.module.css';
-import { VisitFigure } from './VisitFigure';
+import { ClickFigure } from './ClickFigure';
 
 export interface PartRow extends LinkClicks {
   key: string;
@@ -26,7 +26,7 @@ interface PartTableProps<Row extends PartRow> {
   empty: string;
   /** Additional columns after the name. */
   columns?: readonly { head: string; cell(row: Row): ReactNode; figure?: boolean }[];
-  listOf?: ((figure: VisitFigureName, row: Row) => LinkProps) | undefined;
+  listOf?: ((figure: ClickFigureName, row: Row) => LinkProps) | undefined;
 }
 
 /** The number of rows shown before "show all". */
@@ -41,7 +41,7 @@ export function PartTable<Row extends PartRow>(props: PartTableProps<Row>) {
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
   const most = Math.max(...rows.map(({ raw }) => raw));
   const hasVisitors = rows.some(({ visitors }) => visitors !== undefined);
-  const names: VisitFigureName[] = ['filtered', ...(hasVisitors ? (['visitors'] as const) : []), 'raw'];
+  const names: ClickFigureName[] = ['filtered', ...(hasVisitors ? (['visitors'] as const) : []), 'raw'];
   const shown = isWhole ? rows : rows.slice(0, shownFirst);
   return (
     <>
@@ -71,7 +71,7 @@ export function PartTable<Row extends PartRow>(props: PartTableProps<Row>) {
             figure: true,
             // Accounts receive almost no automatic clicks.
             isWide: name === 'raw' && columns.length > 0,
-            cell: (row: Row) => <VisitFigure value={row[name] ?? 0} list={listOf?.(name, row)} />,
+            cell: (row: Row) => <ClickFigure value={row[name] ?? 0} list={listOf?.(name, row)} />,
           })),
         ]}
       />

@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Card } from '../../../ui/Card';
-import { regionName } from '../visit-labels';
-import type { VisitFigureName } from '../visit-filters';
+import { regionName } from '../click-labels';
+import type { ClickFigureName } from '../click-filters';
 import styles from './figures.module.css';
 import { PartTable } from './PartTable';
 
@@ -14,7 +14,7 @@ const WorldMap = lazy(() => import('./WorldMap'));
 interface RegionCardProps {
   parts: readonly LinkPart[];
   note: string;
-  listOf?: ((figure: VisitFigureName, region: string) => LinkProps) | undefined;
+  listOf?: ((figure: ClickFigureName, region: string) => LinkProps) | undefined;
 }
 
 /** The regions of clicks: as a map, and as a table for keyboards. */

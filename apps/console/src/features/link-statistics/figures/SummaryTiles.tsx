@@ -2,16 +2,16 @@ import type { LinkSummary, VisitFigures } from '@parley/contracts/public';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import type { VisitFigureName } from '../visit-filters';
+import type { ClickFigureName } from '../click-filters';
 import styles from './figures.module.css';
-import { VisitFigure } from './VisitFigure';
+import { ClickFigure } from './ClickFigure';
 
 const summarySpans = ['today', 'yesterdayUntilNow', 'yesterday', 'total'] as const;
 export type SummarySpan = (typeof summarySpans)[number];
 
 interface SummaryTilesProps {
   summary: LinkSummary;
-  listOf?: ((figure: VisitFigureName, span: SummarySpan) => LinkProps) | undefined;
+  listOf?: ((figure: ClickFigureName, span: SummarySpan) => LinkProps) | undefined;
 }
 
 /** Clicks and visitors of today, of yesterday and in total. */
@@ -26,12 +26,12 @@ export const SummaryTiles = (props: SummaryTilesProps) => (
 function Tile({ span, summary, listOf }: SummaryTilesProps & { span: SummarySpan }) {
   const { t } = useTranslation();
   const figures: VisitFigures = summary[span];
-  const list = (figure: VisitFigureName) => listOf?.(figure, span);
+  const list = (figure: ClickFigureName) => listOf?.(figure, span);
   return (
     <section className={styles.tile} aria-label={t(`linkStatistics.span.${span}`)}>
       <h2>{t(`linkStatistics.span.${span}`)}</h2>
       <p className={styles.main}>
-        <VisitFigure value={figures.filtered} list={list('filtered')} className={styles.value} />
+        <ClickFigure value={figures.filtered} list={list('filtered')} className={styles.value} />
         <span>{t('linkStatistics.filtered')}</span>
         {span === 'today' && <Change summary={summary} />}
       </p>
@@ -39,13 +39,13 @@ function Tile({ span, summary, listOf }: SummaryTilesProps & { span: SummarySpan
         <div>
           <dt>{t('linkStatistics.visitors')}</dt>
           <dd>
-            <VisitFigure value={figures.visitors} list={list('visitors')} />
+            <ClickFigure value={figures.visitors} list={list('visitors')} />
           </dd>
         </div>
         <div>
           <dt>{t('linkStatistics.raw')}</dt>
           <dd>
-            <VisitFigure value={figures.raw} list={list('raw')} />
+            <ClickFigure value={figures.raw} list={list('raw')} />
           </dd>
         </div>
       </dl>

@@ -2,7 +2,7 @@ import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { regionName } from '../visit-labels';
+import { regionName } from '../click-labels';
 import styles from './figures.module.css';
 import type { PartRow } from './PartTable';
 // Natural Earth's countries at 1:110m in its own projection (public domain). Countries too small for it are points.

@@ -1,12 +1,12 @@
 import type { ClickSystem, LinkPart } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
-import { systemName } from '../visit-labels';
-import { visitDevices } from '../visit-filters';
+import { systemName } from '../click-labels';
+import { clickDevices } from '../click-filters';
 import type { PartRow } from './PartTable';
 
 export const deviceRows = (t: TFunction, parts: readonly LinkPart[]): PartRow[] =>
   parts.map((part) => {
-    const device = visitDevices.find((one) => one === part.value) ?? 'other';
+    const device = clickDevices.find((one) => one === part.value) ?? 'other';
     return { ...part, key: part.value, name: t(`linkStatistics.device.${device}`) };
   });
 

@@ -5,10 +5,10 @@ import { useFormat } from '../../../lib/format';
 import { Card } from '../../../ui/Card';
 import { StatusDot } from '../../../ui/StatusDot';
 import { type PartRow, PartTable } from '../figures/PartTable';
-import { VisitFigure } from '../figures/VisitFigure';
+import { ClickFigure } from '../figures/ClickFigure';
 import { accountsQuery } from '../queries';
-import { listOf } from '../visit-filters';
-import { outcomeText } from '../visit-labels';
+import { listOf } from '../click-filters';
+import { outcomeText } from '../click-labels';
 import styles from './LinkStatistics.module.css';
 import { Panel, type PartsProps } from './Panel';
 
@@ -98,7 +98,7 @@ function SentToday({ pool, list }: Pick<AccountRow, 'pool'> & { list: ReturnType
   if (pool === null) return t('common.unknown');
   return (
     <>
-      <VisitFigure value={pool.sentToday} list={list} />
+      <ClickFigure value={pool.sentToday} list={list} />
       {pool.dailyCap !== null && ` / ${format.number(pool.dailyCap)}`}
     </>
   );

@@ -14,11 +14,11 @@ import { QueryView } from '../../../ui/QueryView';
 import { Segments } from '../../../ui/Segments';
 import { Bar } from '../../../ui/skeletons';
 import { type SummarySpan, SummaryTiles } from '../figures/SummaryTiles';
-import { visitLines } from '../figures/visit-lines';
+import { clickLines } from '../figures/click-lines';
 import { LinkSelect } from '../LinkSelect';
 import { overviewQuery } from '../queries';
 import type { StatisticsSearch, StatisticsTabProps } from '../statistics-search';
-import { listOf, periodOf } from '../visit-filters';
+import { listOf, periodOf } from '../click-filters';
 import styles from './LinkStatistics.module.css';
 import { Parts } from './Parts';
 
@@ -73,7 +73,7 @@ function Days({ query, overview }: { query: LinkPeriodQuery; overview: UseQueryR
   const lines = useMemo(
     () =>
       days &&
-      visitLines(
+      clickLines(
         {
           days,
           listOf: (day) => listOf('filtered', { link: linkId, fromDay: day, toDay: day }),

@@ -6,7 +6,7 @@ import { PartTable } from '../figures/PartTable';
 import { RegionCard } from '../figures/RegionCard';
 import { deviceRows, systemRows } from '../figures/part-rows';
 import { devicesQuery, referrersQuery, regionsQuery } from '../queries';
-import { listOf } from '../visit-filters';
+import { listOf } from '../click-filters';
 import { AccountCards } from './AccountCards';
 import styles from './LinkStatistics.module.css';
 import { Panel, type PartsProps } from './Panel';

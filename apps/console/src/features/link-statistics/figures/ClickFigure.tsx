@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format';
 import { FigureLink } from '../../../ui/FigureLink';
 
-interface VisitFigureProps {
+interface ClickFigureProps {
   value: number;
   /** The list that the figure counts; absent in a public report. */
   list?: LinkProps | undefined;
@@ -10,6 +10,6 @@ interface VisitFigureProps {
 }
 
 /** Clicks or visitors, linked to the list that they count. */
-export const VisitFigure = ({ value, list, className }: VisitFigureProps) => (
+export const ClickFigure = ({ value, list, className }: ClickFigureProps) => (
   <FigureLink text={useFormat().number(value)} to={list} className={className} />
 );

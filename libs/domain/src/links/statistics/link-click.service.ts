@@ -15,7 +15,7 @@ import { dimensionsOf } from './link-day-filter.queries.js';
 import { LinkVisitorQueries } from './link-visitor.queries.js';
 
 /** A request for visitors or clicks. `signal` ends a search when the client has gone. */
-export interface VisitSearch<Query extends ClickFilterQuery> {
+export interface ClickSearch<Query extends ClickFilterQuery> {
   tenantId: string;
   query: Query;
   signal?: AbortSignal;
@@ -23,7 +23,7 @@ export interface VisitSearch<Query extends ClickFilterQuery> {
 
 /** Visitors of links, and their clicks. */
 @Injectable()
-export class LinkVisitService {
+export class LinkClickService {
   constructor(
     private readonly database: Database,
     private readonly limiter: SearchLimiter,
@@ -32,21 +32,21 @@ export class LinkVisitService {
   ) {}
 
   /** Rejects with `server.unavailable` if the search takes too long, as the other methods do. */
-  async visitors(search: VisitSearch<VisitorQuery>): Promise<Page<LinkVisitor>> {
+  async visitors(search: ClickSearch<VisitorQuery>): Promise<Page<LinkVisitor>> {
     return this.search(search, (tx) => this.visitorQueries.page(tx, search.query));
   }
 
-  async clicks(search: VisitSearch<ClickQuery>): Promise<ClickPage> {
+  async clicks(search: ClickSearch<ClickQuery>): Promise<ClickPage> {
     return this.search(search, (tx) => this.clickQueries.page(tx, search.query));
   }
 
-  async clickCounts(search: VisitSearch<ClickFilterQuery>): Promise<{ clicks: number }> {
+  async clickCounts(search: ClickSearch<ClickFilterQuery>): Promise<{ clicks: number }> {
     return this.search(search, async (tx) => ({ clicks: await this.clickQueries.count(tx, search.query) }));
   }
 
   /** Searches that may read many rows run one after another, with a time limit. */
   private async search<T>(
-    { tenantId, query, signal }: VisitSearch<VisitorQuery>,
+    { tenantId, query, signal }: ClickSearch<VisitorQuery>,
     work: (tx: TenantTx) => Promise<T>,
   ): Promise<T> {
     const isNarrow = Boolean(query.search?.trim()) || dimensionsOf(query).length > 0;

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/EmptyState';
 import { NoMatch } from '../../../ui/list/NoMatch';
 import type { StatisticsSearch } from '../statistics-search';
-import { isFiltered } from '../visit-filters';
+import { isFiltered } from '../click-filters';
 
-interface EmptyVisitsProps {
+interface EmptyClicksProps {
   search: StatisticsSearch;
   icon: LucideIcon;
   onClear(): void;
 }
 
-export function EmptyVisits({ search, icon, onClear }: EmptyVisitsProps) {
+export function EmptyClicks({ search, icon, onClear }: EmptyClicksProps) {
   const { t } = useTranslation();
   return isFiltered(search) ? (
     <NoMatch icon={icon} onClear={onClear} />

@@ -4,23 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { ListCard } from '../../../ui/list/ListCard';
 import { clicksQuery } from '../queries';
-import type { StatisticsSearch, StatisticsTabProps, VisitListProps } from '../statistics-search';
-import { clickQuery, noFilter } from '../visit-filters';
+import type { StatisticsSearch, StatisticsTabProps, ClickListProps } from '../statistics-search';
+import { clickQuery, noFilter } from '../click-filters';
 import { ClickTable } from './ClickTable';
-import { EmptyVisits } from './EmptyVisits';
-import { VisitFilters } from './VisitFilters';
+import { EmptyClicks } from './EmptyClicks';
+import { ClickFilters } from './ClickFilters';
 import { VisitorList } from './VisitorList';
-import styles from './Visits.module.css';
+import styles from './Clicks.module.css';
 
 /** The visitors or clicks behind the statistics. */
-export default function LinkVisits({ search, onSearch }: StatisticsTabProps) {
+export default function ClicksTab({ search, onSearch }: StatisticsTabProps) {
   const onFilter = (change: StatisticsSearch) => onSearch({ page: undefined, ...change });
-  const props: VisitListProps = { search, onSearch, onFilter, onClear: () => onFilter(noFilter) };
+  const props: ClickListProps = { search, onSearch, onFilter, onClear: () => onFilter(noFilter) };
   return search.rows === 'clicks' ? <ClickList {...props} /> : <VisitorList {...props} />;
 }
 
 /** Every click, including automatic ones, latest first. */
-function ClickList({ search, onFilter, onClear }: VisitListProps) {
+function ClickList({ search, onFilter, onClear }: ClickListProps) {
   const listQuery = clickQuery(search);
   const query = useQuery(clicksQuery(listQuery));
   return (
@@ -28,11 +28,11 @@ function ClickList({ search, onFilter, onClear }: VisitListProps) {
       query={query}
       page={search.page}
       size={search.size}
-      empty={<EmptyVisits search={search} icon={MousePointerClick} onClear={onClear} />}
+      empty={<EmptyClicks search={search} icon={MousePointerClick} onClear={onClear} />}
       onTurn={onFilter}
       bar={
         <>
-          <VisitFilters search={search} query={query} onFilter={onFilter} />
+          <ClickFilters search={search} query={query} onFilter={onFilter} />
           <Unlisted clicks={query.data?.unlisted ?? 0} />
         </>
       }

@@ -1,15 +1,15 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import type { ClickPage, LinkVisitor, Page, Task } from '@parley/contracts/public';
-import { LinkVisitService, VisitorExportService } from '@parley/domain/links';
+import { LinkClickService, VisitorExportService } from '@parley/domain/links';
 import { TenantId } from '../http/decorators/caller.js';
 import { ClosedSignal } from '../http/decorators/closed-signal.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { ClickFilterQueryDto, ClickQueryDto, VisitorQueryDto } from './link-statistics.dto.js';
 
 @Controller()
-export class LinkVisitsController {
+export class LinkClicksController {
   constructor(
-    private readonly linkVisitService: LinkVisitService,
+    private readonly linkClickService: LinkClickService,
     private readonly exportService: VisitorExportService,
   ) {}
 
@@ -19,7 +19,7 @@ export class LinkVisitsController {
     @Query() query: VisitorQueryDto,
     @ClosedSignal() signal: AbortSignal,
   ): Promise<Page<LinkVisitor>> {
-    return this.linkVisitService.visitors({ tenantId, query, signal });
+    return this.linkClickService.visitors({ tenantId, query, signal });
   }
 
   @Endpoint('link-visitors.export')
@@ -33,7 +33,7 @@ export class LinkVisitsController {
     @Query() query: ClickQueryDto,
     @ClosedSignal() signal: AbortSignal,
   ): Promise<ClickPage> {
-    return this.linkVisitService.clicks({ tenantId, query, signal });
+    return this.linkClickService.clicks({ tenantId, query, signal });
   }
 
   @Endpoint('link-clicks.counts')
@@ -42,6 +42,6 @@ export class LinkVisitsController {
     @Query() query: ClickFilterQueryDto,
     @ClosedSignal() signal: AbortSignal,
   ): Promise<{ clicks: number }> {
-    return this.linkVisitService.clickCounts({ tenantId, query, signal });
+    return this.linkClickService.clickCounts({ tenantId, query, signal });
   }
 }

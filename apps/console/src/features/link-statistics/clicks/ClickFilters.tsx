@@ -16,17 +16,17 @@ import { useClickedAt } from '../clicked-links';
 import { LinkSelect } from '../LinkSelect';
 import { regionsQuery } from '../queries';
 import type { StatisticsSearch } from '../statistics-search';
-import { noClickFilter, visitDevices } from '../visit-filters';
-import { outcomeText, regionName, systemName } from '../visit-labels';
+import { noClickFilter, clickDevices } from '../click-filters';
+import { outcomeText, regionName, systemName } from '../click-labels';
 
-interface VisitFiltersProps {
+interface ClickFiltersProps {
   search: StatisticsSearch;
   query: UseQueryResult<Page<unknown>>;
   actions?: ReactNode;
   onFilter(change: StatisticsSearch): void;
 }
 
-export function VisitFilters({ search, query, actions, onFilter }: VisitFiltersProps) {
+export function ClickFilters({ search, query, actions, onFilter }: ClickFiltersProps) {
   const { t } = useTranslation();
   const rows = search.rows ?? 'visitors';
   const total = query.data?.total;
@@ -37,7 +37,7 @@ export function VisitFilters({ search, query, actions, onFilter }: VisitFiltersP
         total={total}
         actions={
           <>
-            <NewVisits link={search.link} query={query} onShow={refresh} />
+            <NewClicks link={search.link} query={query} onShow={refresh} />
             {actions}
           </>
         }
@@ -80,12 +80,12 @@ export function VisitFilters({ search, query, actions, onFilter }: VisitFiltersP
           }
         />
       </FilterBar>
-      <VisitChips search={search} onFilter={onFilter} />
+      <ClickChips search={search} onFilter={onFilter} />
     </>
   );
 }
 
-function Choices({ search, onFilter }: Pick<VisitFiltersProps, 'search' | 'onFilter'>) {
+function Choices({ search, onFilter }: Pick<ClickFiltersProps, 'search' | 'onFilter'>) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const { data: regions = [] } = useQuery(regionsQuery({ linkId: search.link, period: '30d' }));
@@ -102,7 +102,7 @@ function Choices({ search, onFilter }: Pick<VisitFiltersProps, 'search' | 'onFil
       <FilterSelect
         label={t('linkStatistics.deviceHead')}
         value={search.device}
-        options={visitDevices.map((value) => ({ value, text: t(`linkStatistics.device.${value}`) }))}
+        options={clickDevices.map((value) => ({ value, text: t(`linkStatistics.device.${value}`) }))}
         onChange={(device) => onFilter({ device })}
       />
       <FilterSelect
@@ -131,14 +131,14 @@ function Choices({ search, onFilter }: Pick<VisitFiltersProps, 'search' | 'onFil
   );
 }
 
-interface NewVisitsProps {
+interface NewClicksProps {
   link: string | undefined;
   query: UseQueryResult<Page<unknown>>;
   onShow(): void;
 }
 
 /** Offers new rows, which are shown on request: rows never move by themselves. */
-function NewVisits({ link, query, onShow }: NewVisitsProps) {
+function NewClicks({ link, query, onShow }: NewClicksProps) {
   const { t } = useTranslation();
   const hasNews = useNews(query, useClickedAt(link));
   return (
@@ -152,13 +152,13 @@ function NewVisits({ link, query, onShow }: NewVisitsProps) {
   );
 }
 
-interface VisitChipsProps {
+interface ClickChipsProps {
   search: StatisticsSearch;
   onFilter(change: StatisticsSearch): void;
 }
 
 /** Filters set by a figure that have no field in the bar. */
-function VisitChips({ search, onFilter }: VisitChipsProps) {
+function ClickChips({ search, onFilter }: ClickChipsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { referrer, account, from, to } = search;

@@ -7,8 +7,8 @@ import type { ExportedColumns } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
 import { Named } from '../../../ui/list/Named';
 import { StatusDot } from '../../../ui/StatusDot';
-import { agentText, outcomeText, regionName } from '../visit-labels';
-import styles from './Visits.module.css';
+import { agentText, outcomeText, regionName } from '../click-labels';
+import styles from './Clicks.module.css';
 
 interface ClickTableProps {
   clicks: LinkClick[] | undefined;

@@ -17,16 +17,16 @@ import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { useExportVisitors } from '../mutations';
 import { clicksQuery, visitorsQuery } from '../queries';
-import type { VisitListProps } from '../statistics-search';
-import { visitorFilter, visitorQuery } from '../visit-filters';
-import { agentText, regionName } from '../visit-labels';
+import type { ClickListProps } from '../statistics-search';
+import { visitorFilter, visitorQuery } from '../click-filters';
+import { agentText, regionName } from '../click-labels';
 import { ClickCards } from './ClickTable';
-import { EmptyVisits } from './EmptyVisits';
-import { VisitFilters } from './VisitFilters';
-import styles from './Visits.module.css';
+import { EmptyClicks } from './EmptyClicks';
+import { ClickFilters } from './ClickFilters';
+import styles from './Clicks.module.css';
 
 /** One row per visitor, link and local day, latest first. */
-export function VisitorList({ search, onSearch, onFilter, onClear }: VisitListProps) {
+export function VisitorList({ search, onSearch, onFilter, onClear }: ClickListProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const query = useQuery(visitorsQuery(visitorQuery(search)));
@@ -37,10 +37,10 @@ export function VisitorList({ search, onSearch, onFilter, onClear }: VisitListPr
         query={query}
         page={search.page}
         size={search.size}
-        empty={<EmptyVisits search={search} icon={MousePointerClick} onClear={onClear} />}
+        empty={<EmptyClicks search={search} icon={MousePointerClick} onClear={onClear} />}
         onTurn={onFilter}
         bar={
-          <VisitFilters
+          <ClickFilters
             search={search}
             query={query}
             actions={

@@ -10,14 +10,14 @@ const looks = [
   { field: 'raw', colour: 'chart-compare', dash: 4, bars: false },
 ] as const;
 
-interface VisitDays {
+interface ClickDays {
   /** Oldest first; the last one is today. */
   days: readonly LinkDay[];
   listOf?: ((day: string) => LinkProps) | undefined;
 }
 
 /** Clicks per local day as bars, with visitors and all requests as lines. */
-export function visitLines({ days, listOf }: VisitDays, t: TFunction, format: Format): ChartSeries {
+export function clickLines({ days, listOf }: ClickDays, t: TFunction, format: Format): ChartSeries {
   const lines = looks.map(({ field, ...look }) => ({
     ...look,
     name: t(`linkStatistics.${field}`),

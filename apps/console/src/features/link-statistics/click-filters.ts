@@ -14,7 +14,7 @@ import { readTimeSpan } from '../../lib/time-span';
 import { pageOf } from '../../ui/list/list-state';
 import type { StatisticsSearch } from './statistics-search';
 
-export const visitDevices = [...linkDevices, 'other'] as const;
+export const clickDevices = [...linkDevices, 'other'] as const;
 
 export const periodOf = ({ period }: StatisticsSearch): LinkPeriod => oneOf(period, linkPeriods) ?? '7d';
 
@@ -26,7 +26,7 @@ function sharedFilters({ link, fromDay, toDay, region, device, system, ...search
     toDay,
     ...readTimeSpan({ ...search }),
     region: region !== undefined && /^(?:[A-Z]{2})?$/.test(region) ? region : undefined,
-    device: oneOf(device, visitDevices),
+    device: oneOf(device, clickDevices),
     system: oneOf(system, clickSystems),
   };
 }
@@ -77,10 +77,10 @@ export const noFilter = {
 export const isFiltered = (search: StatisticsSearch): boolean =>
   (Object.keys(noFilter) as (keyof typeof noFilter)[]).some((name) => search[name] !== undefined);
 
-export type VisitFigureName = 'raw' | 'filtered' | 'visitors';
+export type ClickFigureName = 'raw' | 'filtered' | 'visitors';
 
 /** The list that holds exactly the counted rows of a figure. */
-export const listOf = (figure: VisitFigureName, filter: StatisticsSearch): LinkProps => ({
+export const listOf = (figure: ClickFigureName, filter: StatisticsSearch): LinkProps => ({
   to: '/fansOperation/streamLink',
   search: {
     tab: 'visits',
