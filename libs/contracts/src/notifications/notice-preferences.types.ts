@@ -16,14 +16,14 @@ export const noticeGroups = [
 export type NoticeGroup = (typeof noticeGroups)[number];
 
 /** Whether a kind sends emails: never; unless switched off; or always, for losses and changes by others. */
-export type LetterRule = 'none' | 'on' | 'always';
+export type EmailRule = 'none' | 'on' | 'always';
 
 export interface NoticeRule {
   group: NoticeGroup;
-  letter: LetterRule;
+  letter: EmailRule;
 }
 
-const rule = (group: NoticeGroup, letter: LetterRule = 'none'): NoticeRule => ({ group, letter });
+const rule = (group: NoticeGroup, letter: EmailRule = 'none'): NoticeRule => ({ group, letter });
 
 /** Every kind, in the order of the preferences page. */
 export const noticeRules: Record<NoticePreferenceKind, NoticeRule> = {

@@ -108,8 +108,8 @@ export class OperatorTenantService {
       if (owner.totpConfirmedAt === null)
         throw new AppError('identity.totp_not_enabled', 'One-time codes are off.');
       await this.userRepository.forgetTotp(tx, owner.id);
-      const letter = { kind: 'totp-disabled', to: owner.email, language, params: {} } as const;
-      await this.mailOutboxService.post(tx, letter);
+      const mail = { kind: 'totp-disabled', to: owner.email, language, params: {} } as const;
+      await this.mailOutboxService.post(tx, mail);
       const sessionsEnded = { to: await this.endSessions(tx, owner) };
       await this.auditService.record(tx, {
         tenantId: id,
@@ -131,8 +131,8 @@ export class OperatorTenantService {
       await this.userRepository.changeEmail(tx, owner.id, from, to).catch((error: unknown) => {
         throw isUniqueViolation(error, 'users_email') ? emailTaken('newEmail') : error;
       });
-      const letter = { kind: 'email-changed', to: from, language, params: { newEmail: to } } as const;
-      await this.mailOutboxService.post(tx, letter);
+      const mail = { kind: 'email-changed', to: from, language, params: { newEmail: to } } as const;
+      await this.mailOutboxService.post(tx, mail);
       const sessionsEnded = { to: await this.endSessions(tx, owner) };
       await this.auditService.record(tx, {
         tenantId: id,

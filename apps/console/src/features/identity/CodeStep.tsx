@@ -63,7 +63,7 @@ export function CodeStep({
       <Problem text={problem ?? general} />
       <Field
         label={t('identity.code.label')}
-        help={t('identity.code.noLetter')}
+        help={t('identity.code.notReceived')}
         error={missing && !isWhole ? t('identity.code.missing') : error}
       >
         {(fieldProps) => (

@@ -14,32 +14,32 @@ import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/skeletons';
 import styles from './MailDrawer.module.css';
 import { MailState } from './MailState';
-import { letterQuery } from './queries';
+import { emailQuery } from './queries';
 
 interface MailDrawerProps {
-  letter: Mail;
+  email: Mail;
   /** Only emails in the built-in mailbox can be opened. */
   canRead: boolean;
   onClose(): void;
 }
 
-export default function MailDrawer({ letter, canRead, onClose }: MailDrawerProps) {
+export default function MailDrawer({ email, canRead, onClose }: MailDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
   const retry = useMutation({
-    mutationFn: () => api.call('mail.retry', { params: { id: letter.id } }),
+    mutationFn: () => api.call('mail.retry', { params: { id: email.id } }),
     onSuccess: () => toast(t('mail.retried')),
     onError: (error) => toast(failureText(t, error), { tone: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey: [...operatorKeys.mail, 'list'] }),
   });
   return (
     <Drawer
-      title={letter.subject}
-      note={<MailState status={letter.status} />}
+      title={email.subject}
+      note={<MailState status={email.status} />}
       onClose={onClose}
       footer={
-        letter.status === 'failed' && (
+        email.status === 'failed' && (
           <Button
             variant="contained"
             color="primary"
@@ -51,24 +51,24 @@ export default function MailDrawer({ letter, canRead, onClose }: MailDrawerProps
         )
       }
     >
-      {letter.lastError && <p className={page.notice}>{t('mail.failedFor', { reason: letter.lastError })}</p>}
+      {email.lastError && <p className={page.notice}>{t('mail.failedFor', { reason: email.lastError })}</p>}
       <Facts
         of={[
-          [t('mail.columns.to'), letter.to],
-          [t('mail.columns.kind'), t(`mail.kind.${letter.kind}`)],
-          [t('mail.columns.attempts'), format.number(letter.attempts)],
-          [t('mail.columns.created'), format.dateTime(letter.createdAt)],
-          [t('mail.columns.sent'), letter.sentAt && format.dateTime(letter.sentAt)],
+          [t('mail.columns.to'), email.to],
+          [t('mail.columns.kind'), t(`mail.kind.${email.kind}`)],
+          [t('mail.columns.attempts'), format.number(email.attempts)],
+          [t('mail.columns.created'), format.dateTime(email.createdAt)],
+          [t('mail.columns.sent'), email.sentAt && format.dateTime(email.sentAt)],
         ]}
       />
       <h3 className={page.heading}>{t('mail.text')}</h3>
-      {canRead ? <Text id={letter.id} /> : <p className={page.dim}>{t('mail.notKept')}</p>}
+      {canRead ? <Text id={email.id} /> : <p className={page.dim}>{t('mail.notKept')}</p>}
     </Drawer>
   );
 }
 
 function Text({ id }: { id: string }) {
-  const query = useQuery(letterQuery(id));
+  const query = useQuery(emailQuery(id));
   return (
     <QueryView compact query={query} skeleton={<Rows count={6} />}>
       {({ text }) => <pre className={styles.text}>{text}</pre>}

@@ -12,16 +12,16 @@ import type { ExportedColumns } from '../../ui/list/column';
 import { ListPage } from '../../ui/list/ListPage';
 import { Named } from '../../ui/list/Named';
 import { useList } from '../../ui/list/use-list';
-import { lettersQueryOf, mailAddress, type MailPageProps } from './mail-search';
+import { emailsQueryOf, mailAddress, type MailPageProps } from './mail-search';
 import { MailState } from './MailState';
-import { lettersQuery, transportQuery } from './queries';
+import { emailsQuery, transportQuery } from './queries';
 
 const MailDrawer = lazy(() => import('./MailDrawer'));
 
 export function MailPage({ search, onSearch }: MailPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const query = useQuery(lettersQuery(lettersQueryOf(search)));
+  const query = useQuery(emailsQuery(emailsQueryOf(search)));
   const { data: transport } = useQuery(transportQuery);
   const list = useList({ address: mailAddress, search, query, onSearch });
   const opened = query.data?.items.find(({ id }) => id === search.open);
@@ -37,7 +37,7 @@ export function MailPage({ search, onSearch }: MailPageProps) {
       table={{
         name: 'mail',
         columns: columnsOf(t, format),
-        exported: exportOf('mail.list', { query: lettersQueryOf(search) }),
+        exported: exportOf('mail.list', { query: emailsQueryOf(search) }),
       }}
       opened={search.open}
       onOpen={(open) => onSearch({ open }, { remember: true })}
@@ -46,7 +46,7 @@ export function MailPage({ search, onSearch }: MailPageProps) {
         {opened && (
           <MailDrawer
             key={opened.id}
-            letter={opened}
+            email={opened}
             canRead={transport?.transport === 'built-in'}
             onClose={() => onSearch({ open: undefined })}
           />

@@ -6,6 +6,6 @@ export const mailAddress = listAddress({
   query: ({ q, status }) => ({ search: q, status }),
 });
 
-export const { read: readMailSearch, queryOf: lettersQueryOf } = mailAddress;
+export const { read: readMailSearch, queryOf: emailsQueryOf } = mailAddress;
 type MailSearch = SearchOf<typeof mailAddress>;
 export type MailPageProps = AddressProps<MailSearch>;

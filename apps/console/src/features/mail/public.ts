@@ -1,3 +1,3 @@
 export { MailPage } from './MailPage';
-export { lettersQueryOf, readMailSearch } from './mail-search';
-export { prefetchLetters } from './prefetch';
+export { emailsQueryOf, readMailSearch } from './mail-search';
+export { prefetchEmails } from './prefetch';

@@ -2,10 +2,10 @@ import type { MailQuery } from '@parley/contracts/public';
 import { operatorKeys } from '../../lib/operator-keys';
 import { listQuery, routeQuery } from '../../lib/route-query';
 
-export const lettersQuery = (query: MailQuery) =>
+export const emailsQuery = (query: MailQuery) =>
   listQuery([...operatorKeys.mail, 'list'], 'mail.list', query);
 
-export const letterQuery = (id: string) =>
+export const emailQuery = (id: string) =>
   routeQuery([...operatorKeys.mail, 'get', id], 'mail.get', { params: { id } });
 
 export const transportQuery = routeQuery([...operatorKeys.mail, 'transport'], 'mail.transport');

@@ -46,7 +46,7 @@ export const identity = {
     loginHint: 'Sent to the email above',
     sentTo: 'Sent to {{email}}',
     sentNote: 'We sent a 6-digit code to <b>{{email}}</b>. It’s valid for 10 minutes.',
-    noLetter: 'Didn’t get it? Check your spam folder',
+    notReceived: 'Didn’t get it? Check your spam folder',
     noEmail: 'Sub-accounts have no email and use the image. Owners enter their email',
     missing: 'Enter the 6-digit code',
     wrong: 'Incorrect or expired code. Check it or request a new one',

@@ -6,9 +6,9 @@ export const noticePreferences = {
   note: 'Saved immediately, only for you',
   kind: 'Notification',
   badge: 'Unread count',
-  letter: 'Email',
+  email: 'Email',
   badgeOf: '{{name}}: count as unread',
-  letterOf: '{{name}}: send an email',
+  emailOf: '{{name}}: send an email',
   always: 'Always sent: it concerns security or data deletion',
   reports: {
     title: 'Emailed reports',

@@ -93,6 +93,6 @@ export const operatorHome = {
     referralFlags: 'Suspected self-referrals',
     certifications: 'Identity verifications',
     providers: 'Failing translation services',
-    letters: 'Failed emails',
+    emails: 'Failed emails',
   },
 } as const satisfies Translated<typeof zh>;

@@ -43,7 +43,7 @@ export const identity = {
     loginHint: '发到上面填写的邮箱',
     sentTo: '已发到 {{email}}',
     sentNote: '6 位数字已发到 <b>{{email}}</b>，10 分钟内有效。',
-    noLetter: '没收到？看看垃圾邮件',
+    notReceived: '没收到？看看垃圾邮件',
     noEmail: '子账号没有邮箱，只能用图片验证码；主账号填写邮箱',
     missing: '填写 6 位数字验证码',
     wrong: '验证码不对或已过期，检查后重填，或重新发送',

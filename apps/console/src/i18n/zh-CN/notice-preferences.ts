@@ -3,9 +3,9 @@ export const noticePreferences = {
   note: '立即生效，只影响你自己',
   kind: '通知',
   badge: '计入未读',
-  letter: '邮件',
+  email: '邮件',
   badgeOf: '{{name}}：计入未读',
-  letterOf: '{{name}}：发送邮件',
+  emailOf: '{{name}}：发送邮件',
   always: '涉及账号安全或数据删除，始终发送邮件',
   reports: {
     title: '邮件报告',

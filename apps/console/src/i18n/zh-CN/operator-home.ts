@@ -90,6 +90,6 @@ export const operatorHome = {
     referralFlags: '疑似自推',
     certifications: '实名审核',
     providers: '异常的翻译服务',
-    letters: '发送失败的邮件',
+    emails: '发送失败的邮件',
   },
 } as const;

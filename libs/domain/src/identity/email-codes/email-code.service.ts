@@ -159,16 +159,16 @@ export class EmailCodeService {
   /** Sends a code if the address may get one. Within a minute of the last code, returns the seconds that are left. */
   private async ask(asked: AskCode): Promise<EmailCodeSent> {
     const email = normaliseEmail(asked.email);
-    const letter = { address: asked.address, email, trusted: asked.trusted };
-    await this.loginRateLimiter.consumeRequest(letter);
+    const request = { address: asked.address, email, trusted: asked.trusted };
+    await this.loginRateLimiter.consumeRequest(request);
     return this.database.asSystem(async (tx) => {
       const code = String(randomInt(10 ** emailCodeDigits)).padStart(emailCodeDigits, '0');
       if (!(await this.store(tx, { ...asked, email, code }))) return this.remaining(tx, { ...asked, email });
       // Redis is awaited within the transaction: an asker without an email is not charged, and a refusal here rolls the
       // new code back, so that the code of the last email stays valid.
-      await this.loginRateLimiter.consumeMail(letter);
+      await this.loginRateLimiter.consumeMail(request);
       const known = await this.userQueries.isEmailKnown(tx, email);
-      await this.mailOutboxService.post(tx, letterFor({ ...asked, email }, known, code));
+      await this.mailOutboxService.post(tx, mailFor({ ...asked, email }, known, code));
       return { retryAfterSeconds: emailCodeEverySeconds, expiresInSeconds: emailCodeSeconds };
     });
   }
@@ -224,7 +224,7 @@ export class EmailCodeService {
   }
 }
 
-const letters = {
+const mailKinds = {
   reset: 'reset-code',
   'sign-in': 'sign-in-code',
   password: 'reset-code',
@@ -233,14 +233,14 @@ const letters = {
 } as const satisfies Partial<Record<CodePurpose, MailKind>>;
 
 /** An address that cannot use a code gets no email, or an email that says why. */
-function letterFor({ purpose, email, language }: AskCode, known: boolean, code: string): MailMessage {
+function mailFor({ purpose, email, language }: AskCode, known: boolean, code: string): MailMessage {
   if (purpose === 'register') {
     return known
       ? { kind: 'already-registered', to: email, language, params: {} }
       : { kind: 'register-code', to: email, language, params: { code } };
   }
   const to = known || purpose === 'email' ? email : null;
-  return { kind: letters[purpose], to, language, params: { code } };
+  return { kind: mailKinds[purpose], to, language, params: { code } };
 }
 
 export function codeWrong(): AppError {

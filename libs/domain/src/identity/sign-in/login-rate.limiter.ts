@@ -88,7 +88,7 @@ export interface LoginAttempt {
 }
 
 /** An email with a code, about to be requested or sent. */
-export interface LetterTry {
+export interface EmailRequest {
   address: string;
   email: string;
   trusted?: string | null;
@@ -131,12 +131,12 @@ export class LoginRateLimiter {
   }
 
   /** Charges a request for an email, even if none is sent. Rejects as `consumeAttempt` does. */
-  async consumeRequest({ address, trusted }: LetterTry): Promise<void> {
+  async consumeRequest({ address, trusted }: EmailRequest): Promise<void> {
     if (!trusted) await this.attempts.consume(from('letters', address));
   }
 
   /** Charges an email before it is sent, even if the address is unknown. Rejects as `consumeAttempt` does. */
-  async consumeMail({ address, email, trusted }: LetterTry): Promise<void> {
+  async consumeMail({ address, email, trusted }: EmailRequest): Promise<void> {
     if (trusted) {
       const ofAsker = once('trustedLetters', `${trusted} ${email}`);
       return this.attempts.consume([...ofAsker, ...once('trustedMailbox', email)]);

@@ -125,8 +125,8 @@ export class ProfileService {
       const contact = await this.userQueries.contact(tx, userId);
       if (!contact) throw notCurrent();
       const { language } = contact;
-      const letter = { kind: 'email-changed', to: from, language, params: { newEmail: to } } as const;
-      await this.mailOutboxService.post(tx, letter);
+      const mail = { kind: 'email-changed', to: from, language, params: { newEmail: to } } as const;
+      await this.mailOutboxService.post(tx, mail);
       await this.auditService.record(tx, {
         target: { kind: 'user', id: userId, name: to },
         changes: { emailAddress: { from, to } },

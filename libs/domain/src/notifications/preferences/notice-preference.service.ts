@@ -34,7 +34,7 @@ export class NoticePreferenceService {
   ): Promise<NoticePreferences> {
     changes.forEach(({ kind, letter }, index) => {
       if (letter === undefined || (reader.subAccountId === null && noticeRules[kind].letter === 'on')) return;
-      throw AppError.field(`changes[${index}].letter`, 'fixed', 'The letters of this kind can’t be chosen');
+      throw AppError.field(`changes[${index}].letter`, 'fixed', 'Emails of this kind can’t be switched');
     });
     return this.database.asTenant(tenantId, async (tx) => {
       const before = await this.read(tx, reader);
@@ -67,14 +67,14 @@ export class NoticePreferenceService {
     const off = (preferences: NoticePreferences, what: 'badge' | 'letter') =>
       noticePreferenceKinds.filter((kind) => preferences[kind][what] === false);
     const changed = (what: 'badge' | 'letter') => ({ from: off(before, what), to: off(after, what) });
-    const [badges, letters] = [changed('badge'), changed('letter')];
+    const [badges, emails] = [changed('badge'), changed('letter')];
     const differs = ({ from, to }: typeof badges) => from.join() !== to.join();
-    if (!differs(badges) && !differs(letters)) return this.auditService.unchanged();
+    if (!differs(badges) && !differs(emails)) return this.auditService.unchanged();
     await this.auditService.record(tx, {
       target: { kind: 'notice-preferences', id: readerId },
       changes: {
         ...(differs(badges) && { uncountedNotices: badges }),
-        ...(differs(letters) && { noticesWithoutLetter: letters }),
+        ...(differs(emails) && { noticesWithoutLetter: emails }),
       },
     });
   }

@@ -70,7 +70,7 @@ const kindsOfWork = [
   { name: 'certifications', of: (home) => home.certifications, to: { to: '/operator/certifications' } },
   { name: 'providers', of: (home) => home.failingProviders.length, to: { to: '/operator/translation' } },
   {
-    name: 'letters',
+    name: 'emails',
     of: (home) => home.failedLetters,
     to: { to: '/operator/mail', search: { status: 'failed' } },
   },

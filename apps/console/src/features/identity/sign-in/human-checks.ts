@@ -5,8 +5,8 @@ export type HumanCheck = 'captcha' | 'emailCode' | 'proof';
 const canSolve = typeof crypto !== 'undefined' && 'subtle' in crypto;
 
 const picture = { name: 'captcha', words: 'identity.usePicture' } as const;
-const letter = { name: 'emailCode', words: 'identity.useEmail' } as const;
+const email = { name: 'emailCode', words: 'identity.useEmail' } as const;
 const proof = { name: 'proof', words: 'identity.useProof' } as const;
 
 /** The checks that this browser supports, in display order. */
-export const checks = canSolve ? [picture, letter, proof] : [picture, letter];
+export const checks = canSolve ? [picture, email, proof] : [picture, email];

@@ -63,7 +63,7 @@ function Matrix({ preferences }: { preferences: NoticePreferences }) {
         <tr>
           <th scope="col">{t('noticePreferences.kind')}</th>
           <th scope="col">{t('noticePreferences.badge')}</th>
-          {isOwner && <th scope="col">{t('noticePreferences.letter')}</th>}
+          {isOwner && <th scope="col">{t('noticePreferences.email')}</th>}
         </tr>
       </thead>
       {noticeGroups.map((group) => (
@@ -110,7 +110,7 @@ function Group({ group, preferences, isOwner, onChange }: GroupProps) {
                   <span className="dim">{t('common.unknown')}</span>
                 ) : (
                   <Toggle
-                    aria-label={t('noticePreferences.letterOf', { name })}
+                    aria-label={t('noticePreferences.emailOf', { name })}
                     title={isFixed ? t('noticePreferences.always') : undefined}
                     checked={letter}
                     disabled={isFixed}
