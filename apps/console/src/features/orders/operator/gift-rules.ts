@@ -44,7 +44,7 @@ interface RulesInput {
   tenant: Held;
 }
 
-/** Checks and helps of the fields of a gift. `chosen` is the package of the values. */
+/** The errors and the help of the fields. `chosen` is the package of the values. */
 export function giftRules({ t, format, tenant }: RulesInput) {
   const badNumber = (least: number, most: number) =>
     t('orders.operator.gift.badNumber', { least: format.number(least), most: format.number(most) });
