@@ -165,6 +165,7 @@ export function useDraft(conversationId: string, kind: DraftKind): UsedDraft {
   useEffect(() => {
     const state = now.current;
     state.isGone = false;
+    // oxlint-disable-next-line react/set-state-in-effect -- It waits for the browser's storage first.
     void begin();
     const unwatch = storage.watch('chatDrafts', () => follow());
     return () => {
