@@ -24,7 +24,7 @@ interface Row extends Omit<OutgoingMessage, 'medium' | 'createdAt' | 'statusAt' 
   sendAt: Date | null;
 }
 
-/** The parts of an archived message that come from its outgoing message. */
+/** The outgoing message of an archived message, and the message that it quotes. */
 type SentView = Pick<ChatMessage, 'outgoing' | 'quoted'>;
 
 /** The port of a conversation now. */
