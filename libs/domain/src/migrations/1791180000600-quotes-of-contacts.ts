@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Archived messages name the message that they quote. */
-export class QuotesOfContacts1791180000400 implements MigrationInterface {
+export class QuotesOfContacts1791180000600 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('alter table messages add column quotes text');
   }
