@@ -5,7 +5,7 @@ import { Rows } from '../../ui/skeletons';
 import type { ActivityProps } from './Activity';
 import { Activity } from './lazy';
 
-/** The changes of a record, in its drawer without tabs. */
+/** The changes of a record, in its drawer without tabs. A key that follows the record makes it read new entries. */
 export function ActivitySection(activity: ActivityProps) {
   const { t } = useTranslation();
   return (

@@ -52,10 +52,15 @@ export function WaitsPage({ search, onSearch }: WaitsPageProps) {
       filters={{
         from: { own: <DayRange {...days} onChange={list.filter} /> },
         platform: {
+          isMore: 'cramped',
           own: <PlatformFilter value={platform} onChange={(chosen) => list.filter({ platform: chosen })} />,
         },
-        sub: { own: <SubAccountFilter value={sub} onChange={(chosen) => list.filter({ sub: chosen })} /> },
+        sub: {
+          isMore: 'cramped',
+          own: <SubAccountFilter value={sub} onChange={(chosen) => list.filter({ sub: chosen })} />,
+        },
         author: {
+          isMore: 'cramped',
           own: (
             <PersonFilter days={days} value={author} onChange={(chosen) => list.filter({ author: chosen })} />
           ),

@@ -59,7 +59,7 @@ export default function CertificationDrawer({ of, review, onClose }: Certificati
           name={t('certification.review.picture', { shown: format.number(index + 1) })}
         />
       ))}
-      <ActivitySection scope="all" targetId={id} />
+      <ActivitySection key={status} scope="all" targetId={id} />
     </Drawer>
   );
 }

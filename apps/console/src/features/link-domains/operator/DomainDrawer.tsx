@@ -69,7 +69,7 @@ export default function DomainDrawer({ domain, actions, onClose }: DomainDrawerP
         ]}
       />
       {note && <p className={`${page.dim} ${page.heading}`}>{t(`linkDomains.operator.${note}`)}</p>}
-      <ActivitySection scope="all" targetId={domain.id} />
+      <ActivitySection key={`${status} ${isDefault}`} scope="all" targetId={domain.id} />
     </Drawer>
   );
 }

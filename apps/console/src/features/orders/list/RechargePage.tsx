@@ -41,6 +41,7 @@ export function RechargePage({ search, onSearch }: RechargePageProps) {
         q: { search: t('orders.search') },
         status: { segments: t('orders.columns.status'), textOf: (value) => t(`orders.status.${value}`) },
         type: {
+          isMore: 'cramped',
           select: t('orders.purchaseTypeLabel'),
           options: (value) => t(`orders.purchaseType.${value}`),
         },

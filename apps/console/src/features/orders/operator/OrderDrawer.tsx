@@ -73,7 +73,7 @@ function Overview({ order, actions }: { order: OperatorOrder; actions: OrderActi
       <OrderRefunds refunds={refunds} actions={actions} />
       <h3 className={page.heading}>{t('orders.operator.orders.payments')}</h3>
       <Payments orderId={id} />
-      <ActivitySection scope="all" targetId={id} />
+      <ActivitySection key={`${order.status} ${refunds.length}`} scope="all" targetId={id} />
     </>
   );
 }

@@ -54,10 +54,12 @@ export function LedgerTab({ search: whole, onSearch, onWithdrawal }: LedgerTabPr
             textOf: (value) => t(`promotionAccount.account.${value}`),
           },
           type: {
+            isMore: 'cramped',
             select: t('promotionAccount.filter.type'),
             options: (value) => t(`promotionAccount.type.${value}`),
           },
           kind: {
+            isMore: 'cramped',
             select: t('promotionAccount.filter.kind'),
             options: (value) => t(`promotionAccount.kind.${value}`),
           },

@@ -134,7 +134,7 @@ function Overview({ notice }: { notice: OperatorSystemNotice }) {
           <NoticePreview key={language} language={language} level={level} content={contents[language]} />
         ))}
       </div>
-      <ActivitySection scope="all" targetId={notice.id} />
+      <ActivitySection key={notice.state} scope="all" targetId={notice.id} />
     </>
   );
 }

@@ -75,7 +75,11 @@ export default function FansTab({ order, search: whole, onSearch }: OrderTabProp
                   options: subAccounts.map((one) => ({ value: one.id, text: subAccountName(one) })),
                 }
               : undefined,
-          mark: { select: t('workOrders.fans.mark'), options: (value) => t(`workOrders.mark.${value}`) },
+          mark: {
+            isMore: 'cramped',
+            select: t('workOrders.fans.mark'),
+            options: (value) => t(`workOrders.mark.${value}`),
+          },
           epoch: {
             own: order.epoch > 1 && (
               <Select
