@@ -101,7 +101,7 @@ describe('in both languages and themes, on a desktop and on a phone', () => {
   );
 });
 
-it.each(['zh-CN', 'en-US'] as const)(
+it.each(isFull ? (['zh-CN', 'en-US'] as const) : (['en-US'] as const))(
   'the filters of each list are in one line at 1280 px, in %s',
   async (language) => {
     for (const role of roles) {

@@ -37,6 +37,7 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
         tenant: { own: <TenantFilter id={search.tenant} onClear={() => filter({ tenant: undefined })} /> },
         status: { segments: t('orders.columns.status'), textOf: (value) => t(`orders.status.${value}`) },
         review: {
+          isMore: 'cramped',
           own: (
             <FilterSelect
               label={t('orders.operator.orders.reviewLabel')}
