@@ -184,7 +184,7 @@ function Overview({ payment, actions }: { payment: PaymentDetail; actions: Payme
       />
       <h3 className={page.heading}>{t('payments.drawer.changes')}</h3>
       <PaymentChanges changes={payment.changes} />
-      <ActivitySection key={payment.changes.length} scope="all" targetId={id} />
+      <ActivitySection key={`${payment.judgedAt} ${payment.refundStatus}`} scope="all" targetId={id} />
       <h3 className={page.heading}>{t('payments.drawer.body')}</h3>
       <PaymentBody raw={payment.rawBody} />
       {Object.keys(headers).length > 0 && (
