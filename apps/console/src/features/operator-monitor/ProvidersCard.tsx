@@ -33,13 +33,16 @@ export function ProvidersCard({ providers }: { providers: readonly TranslationPr
             {
               key: 'state',
               head: t('operatorMonitor.providers.state'),
-              cell: ({ circuit }) => (
-                <StatusDot
-                  tone={tones[circuit]}
-                  chip={circuit !== 'closed'}
-                  text={t(`operatorMonitor.providers.circuit.${circuit}`)}
-                />
-              ),
+              cell: ({ circuit, requests }) =>
+                circuit === 'closed' && requests === 0 ? (
+                  <StatusDot tone="idle" text={t('operatorMonitor.providers.unused')} />
+                ) : (
+                  <StatusDot
+                    tone={tones[circuit]}
+                    chip={circuit !== 'closed'}
+                    text={t(`operatorMonitor.providers.circuit.${circuit}`)}
+                  />
+                ),
             },
             {
               key: 'requests',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { History, UserRoundPlus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
+import { useNow } from '../../lib/hooks';
 import { shownAccount } from '../../lib/platform-name';
 import { usePrivilege } from '../../lib/privileges';
 import { Button } from '../../ui/Button';
@@ -31,7 +32,10 @@ export function SidePanel({ conversation, over, onSearch, onClose }: SidePanelPr
   const hasHistory = usePrivilege('B0006');
   const actions = useStateActions(conversation);
   const readOnly = useQuery(sendingQuery(conversation.id)).data?.reason === 'read_only';
-  const { id, socialAccountId, account, remark, assignee, messages, contactAccount } = conversation;
+  const now = useNow();
+  const { id, socialAccountId, account, remark, assignee, messages, contactAccount, pausedUntil } =
+    conversation;
+  const isPaused = pausedUntil !== null && conversation.automaticReplies && Date.parse(pausedUntil) > now;
   const assigned = assignee ? assignee.remark || assignee.account : t('workspace.assign.nobody');
   return (
     <aside className={`${styles.panel} ${over ? styles.over : ''}`} aria-label={t('chat.profile.title')}>
@@ -66,6 +70,9 @@ export function SidePanel({ conversation, over, onSearch, onClose }: SidePanelPr
             disabled={readOnly || actions.isBusy || conversation.blockedAt !== null}
             onChange={(event) => actions.automate(event.target.checked)}
           />
+          {isPaused && (
+            <p className="caption">{t('chat.paused', { time: format.hourMinute(pausedUntil) })}</p>
+          )}
         </dd>
         <dt>{t('chat.messages')}</dt>
         <dd>{format.number(messages)}</dd>

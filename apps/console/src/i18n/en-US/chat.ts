@@ -99,6 +99,7 @@ export const chat = {
   translateAgain: 'Translate again ({{shown}} characters)',
   translatedAgain: 'Translated again, {{shown}} characters charged',
   translated: 'Translation',
+  original: 'Original',
   pseudoTranslated: 'Simulated translation, not from a real service',
   unplayable: 'Can’t be played here. Download the file:',
   openPicture: 'View image {{name}}',

@@ -81,6 +81,7 @@ export const operatorMonitor = {
     name: 'Name',
     state: 'Status',
     circuit: { closed: 'Healthy', 'half-open': 'Recovering', open: 'Paused' },
+    unused: 'No requests',
     requests: 'Requests',
     failures: 'Failures',
     latency: 'Median',

@@ -86,6 +86,7 @@ export const chat = {
   translateAgain: '重新翻译（扣 {{shown}} 字符）',
   translatedAgain: '已重新翻译，扣除 {{shown}} 字符',
   translated: '译文',
+  original: '原文',
   pseudoTranslated: '模拟译文，并非由真实翻译服务译出',
   unplayable: '这里无法播放，可以下载文件：',
   openPicture: '查看图片 {{name}}',

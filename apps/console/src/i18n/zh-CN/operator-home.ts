@@ -82,7 +82,7 @@ export const operatorHome = {
   summary: '实收 {{paid}}，退款 {{refunded}}',
   attention: '待处理',
   waits: {
-    parkedPayments: '待核对的款项',
+    parkedPayments: '待处理的款项',
     inReview: '待复核的订单',
     refundsDue: '待打款的退款',
     withdrawals: '提现申请',

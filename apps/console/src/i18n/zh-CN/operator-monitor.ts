@@ -72,6 +72,7 @@ export const operatorMonitor = {
     name: '名称',
     state: '状态',
     circuit: { closed: '正常', 'half-open': '恢复中', open: '已熔断' },
+    unused: '无请求',
     requests: '请求',
     failures: '失败',
     latency: '中位耗时',

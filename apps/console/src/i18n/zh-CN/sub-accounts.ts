@@ -175,7 +175,7 @@ export const subAccounts = {
     many: '开启回复和存档',
     manyHelp: '为所选子账号开启会话存档，以及套餐包含的自动回复',
   },
-  dedupe: { sub_account: '本子账号内去重', tenant: '租户内去重' },
+  dedupe: { sub_account: '本子账号内去重', tenant: '主账号内去重' },
   form: {
     createTitle: '新建子账号',
     manyTitle: '批量新建子账号',
@@ -236,7 +236,7 @@ export const subAccounts = {
     dedupe: '粉丝去重范围',
     dedupeHelp: '范围内再次获得的粉丝计为重复',
     dedupeSub: '本子账号',
-    dedupeTenant: '租户内',
+    dedupeTenant: '主账号内',
     multiDevice: '多端登录',
     multiDeviceHelp: '关闭后，新设备登录会退出旧设备',
     profileSharing: '资料共享',

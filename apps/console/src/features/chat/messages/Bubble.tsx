@@ -64,7 +64,13 @@ export function Bubble({ message, wanted, isTarget, actions, children }: BubbleP
             {translation && (
               <p className={styles.translation} dir="auto" lang={translation.language || undefined}>
                 <span className={styles.label}>
-                  {t(translation.pseudo ? 'chat.pseudoTranslated' : 'chat.translated')}
+                  {t(
+                    direction === 'out'
+                      ? 'chat.original'
+                      : translation.pseudo
+                        ? 'chat.pseudoTranslated'
+                        : 'chat.translated',
+                  )}
                   {direction === 'in' && <TranslateMessage message={message} />}
                 </span>
                 <Highlighted text={translation.text} wanted={wanted} />

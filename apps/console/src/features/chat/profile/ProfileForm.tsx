@@ -96,7 +96,12 @@ export function ProfileForm({ profile, readOnly }: { profile: ContactProfile; re
       {(!readOnly || profile.updatedAt) && (
         <div className={styles.foot}>
           {!readOnly && (
-            <Button type="submit" variant="contained" color="primary" aria-disabled={submit.busy || !isDirty}>
+            <Button
+              type="submit"
+              variant={isDirty ? 'contained' : 'outlined'}
+              color="primary"
+              aria-disabled={submit.busy || !isDirty}
+            >
               {t('chat.profile.save')}
             </Button>
           )}

@@ -39,7 +39,7 @@ export function PartTable<Row extends PartRow>(props: PartTableProps<Row>) {
   const format = useFormat();
   const [isWhole, setWhole] = useState(false);
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
-  const most = Math.max(...rows.map(({ raw }) => raw));
+  const most = Math.max(...rows.map(({ filtered }) => filtered));
   const hasVisitors = rows.some(({ visitors }) => visitors !== undefined);
   const names: ClickFigureName[] = ['filtered', ...(hasVisitors ? (['visitors'] as const) : []), 'raw'];
   const shown = isWhole ? rows : rows.slice(0, shownFirst);
@@ -56,11 +56,11 @@ export function PartTable<Row extends PartRow>(props: PartTableProps<Row>) {
             key: 'name',
             head,
             isHead: true,
-            cell: ({ name, below, raw }) => (
+            cell: ({ name, below, filtered }) => (
               <div className={styles.part} data-beside={columns.length > 0 ? '' : undefined}>
                 <span title={name}>{name}</span>
                 {below && <small title={below}>{below}</small>}
-                <Meter thin tone="blue" part={raw} whole={most} />
+                <Meter thin tone="blue" part={filtered} whole={most} />
               </div>
             ),
           },

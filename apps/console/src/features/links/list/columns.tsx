@@ -39,7 +39,7 @@ export function columnsOf(input: ColumnInput): ExportedColumns<ListedLink, LinkS
     },
     {
       ...head('status'),
-      width: 92,
+      width: 104,
       phone: 'state',
       value: ({ status }) => t(`links.status.${status}`),
       cell: (row) => <LinkState of={row} />,

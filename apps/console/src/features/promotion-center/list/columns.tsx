@@ -94,6 +94,7 @@ export function columnsOf({ t, format, actions }: ColumnInput): LinkColumns {
     {
       ...head('createdAt'),
       width: 136,
+      leaves: 1,
       sort: 'createdAt',
       value: ({ createdAt }) => format.dateTime(createdAt),
       cell: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.date(createdAt)}</span>,

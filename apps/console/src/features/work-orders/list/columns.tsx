@@ -69,7 +69,7 @@ export function columnsOf({ t, actions }: ColumnInput): Columns<WorkOrder, WorkO
       ...head('contacts'),
       leaves: 3,
       figure: true,
-      width: 80,
+      width: 112,
       cell: ({ total }) => <FigureCell value={total.contacts} />,
     },
     { ...head('remarks'), isExtra: true, width: 200, cell: (row) => <RemarksCell row={row} /> },

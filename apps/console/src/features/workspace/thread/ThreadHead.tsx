@@ -20,7 +20,7 @@ import { useFormat } from '../../../lib/format';
 import { useIsPhone, useNow } from '../../../lib/hooks';
 import { momentOf } from '../../../lib/local-day';
 import { usePageCommands } from '../../../lib/page-commands';
-import { platformName, shownAccount } from '../../../lib/platform-name';
+import { accountBelow, platformName, shownAccount } from '../../../lib/platform-name';
 import { useUser } from '../../../lib/session';
 import { ActionMenu } from '../../../ui/ActionMenu';
 import { Button } from '../../../ui/Button';
@@ -58,9 +58,9 @@ export function ThreadHead(props: ThreadHeadProps) {
   const snoozing = useSnoozing(actions, () => pick(true));
   const words = [
     platformName(platform),
-    contactAccount,
+    accountBelow(platform, nameOf(conversation), contactAccount),
     `${shownAccount(conversation)} (${remark || account})`,
-  ];
+  ].filter((text) => text !== '');
   return (
     <header className={styles.head}>
       {onBack && <IconAction label={t('chat.back')} icon={ArrowLeft} onClick={onBack} />}
@@ -96,8 +96,6 @@ export function ThreadHead(props: ThreadHeadProps) {
           ) : status === 'open' ? (
             <Button
               size="small"
-              variant="contained"
-              color="primary"
               data-command="resolve"
               startIcon={<Check size={14} aria-hidden="true" />}
               disabled={actions.isBusy}
