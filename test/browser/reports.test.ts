@@ -33,4 +33,7 @@ it('an agent has no reports', async () => {
   const { page } = await browser.openAs(world, agent, address);
   await page.getByText(word('noticePreferences.title')).first().waitFor();
   await expect.poll(() => page.getByText(word('noticePreferences.reports.title')).count()).toBe(0);
+  // An agent gets neither reports nor the owner's kinds.
+  await page.getByText(word('noticePreferences.groups.ports')).waitFor();
+  await expect.poll(() => page.getByText(word('noticePreferences.groups.orders')).count()).toBe(0);
 });

@@ -68,6 +68,15 @@ export const noticeRules: Record<NoticePreferenceKind, NoticeRule> = {
 };
 export const noticePreferenceKinds = Object.keys(noticeRules) as NoticePreferenceKind[];
 
+/** The kinds that agents get; the others are for the owner alone. */
+export const agentNoticeKinds: readonly NoticePreferenceKind[] = [
+  'system',
+  'note.mentioned',
+  'port.fault',
+  'port.lost',
+  'ports.limit_reached',
+];
+
 export interface NoticePreference {
   /** Whether notices of this kind count as unread. */
   badge: boolean;

@@ -1,4 +1,5 @@
 import {
+  agentNoticeKinds,
   type NoticeGroup,
   noticeGroups,
   type NoticePreferenceChange,
@@ -82,7 +83,10 @@ interface GroupProps {
 
 function Group({ group, preferences, isOwner, onChange }: GroupProps) {
   const { t } = useTranslation();
-  const kinds = noticePreferenceKinds.filter((kind) => noticeRules[kind].group === group);
+  const kinds = (isOwner ? noticePreferenceKinds : agentNoticeKinds).filter(
+    (kind) => noticeRules[kind].group === group,
+  );
+  if (kinds.length === 0) return null;
   return (
     <tbody>
       <tr className={styles.group}>
