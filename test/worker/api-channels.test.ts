@@ -243,7 +243,9 @@ describe('a file that a contact sent', () => {
       await expect
         .poll(() => messages(shop))
         .toMatchObject([{ text: 'See this', medium: null, fileFailure }]);
-      expect(new Set(paths)).toEqual(new Set(['/file']));
+      // Files of other tests may still wait for a try.
+      expect(paths).toContain('/file');
+      expect(paths).not.toContain('/other');
     },
     60_000,
   );
