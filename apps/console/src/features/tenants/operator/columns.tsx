@@ -39,15 +39,15 @@ export function columnsOf(
     },
     {
       ...head('status'),
-      width: 92,
+      width: 104,
       phone: 'state',
       value: ({ status }) => t(`tenants.status.${status}`),
       cell: ({ status }) => <TenantState status={status} />,
     },
-    { ...head('family'), width: 92, value: ({ family }) => t(`tenants.family.${family}`) },
+    { ...head('family'), width: 116, value: ({ family }) => t(`tenants.family.${family}`) },
     {
       ...head('certification'),
-      width: 104,
+      width: 116,
       value: ({ certification }) => t(`tenants.certification.${certification}`),
       cell: ({ certification }) => <CertificationState status={certification} />,
     },
