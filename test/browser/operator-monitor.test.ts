@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { orderNumber } from '@parley/contracts/public';
 import { EventQueues } from '@parley/platform/queue';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -167,9 +168,10 @@ describe('the home of operators', () => {
     await page.getByRole('link', { name: /^待支付订单/ }).click();
     await page.waitForURL('**/operator/orders?status=unpaid');
     const newest = await placeOrder(world, tenantId, pack);
-    await page.getByText(newest.id).first().waitFor();
+    const number = orderNumber(newest);
+    await page.getByText(number).first().waitFor();
     await fulfilOrder(world, tenantId, newest.id);
-    await page.getByText(newest.id).first().waitFor({ state: 'detached' });
+    await page.getByText(number).first().waitFor({ state: 'detached' });
   }, 120_000);
 
   it('fits a phone, and leads to the monitor', async () => {

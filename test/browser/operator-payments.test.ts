@@ -67,7 +67,7 @@ it('a payment of the wrong amount is compared with its order, settled by hand, a
   await settle.getByLabel(word('common.reason')).fill('补差额一分');
   await expectAccessible(settle);
   await settle.getByRole('button', { name: word('orders.operator.orders.settleSubmit') }).click();
-  await orderDrawer.getByText(word('orders.status.success')).waitFor();
+  await orderDrawer.getByText(word('orders.status.success')).first().waitFor();
   await expect
     .poll(() => orderRow(world, order.id))
     .toMatchObject({
