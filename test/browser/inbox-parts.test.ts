@@ -100,7 +100,7 @@ describe('the stream', () => {
     const stored = { lang: 'en-US' };
     const { page: english } = await browser.openAs(world, owner, inbox('?view=all'), { stored });
     await row(english, /李伟/).click();
-    await streamOf(english).getByText(word.en('chat.fileFailure.refused')).waitFor();
+    await english.getByText(word.en('chat.fileFailure.refused')).waitFor();
   });
 
   it('loads a talk of 1,000 messages part by part, and keeps a part of them at once', async () => {

@@ -84,7 +84,7 @@ it('a payment of the wrong amount is compared with its order, settled by hand, a
   await resolve.getByLabel(word('common.reason')).fill('已人工入账');
   await resolve.getByRole('button', { name: word('payments.resolve') }).click();
   await drawerOf(page).getByText('已人工入账').waitFor();
-  await drawerOf(page).getByText(word('payments.verdict.resolved')).waitFor();
+  await drawerOf(page).getByText(word('payments.verdict.resolved'), { exact: true }).waitFor();
 });
 
 it('a part of an order is refunded and then the rest, which ends what it brought', async () => {

@@ -113,7 +113,7 @@ it('every language is found by either of its names, with who knows it', async ()
   await expectAccessible(page.getByRole('main'));
   await page.getByRole('searchbox').fill('manx');
   await page.getByText(word('translation.languages.modelOnly')).waitFor();
-  await page.getByLabel(word('translation.languages.provider')).selectOption('deepl');
+  await page.getByRole('combobox', { name: word('translation.languages.provider') }).selectOption('deepl');
   await page.getByText(word('translation.languages.none')).waitFor();
   await expect.poll(() => new URL(page.url()).search).toContain('by=deepl');
   await page.getByRole('button', { name: word('common.clearFilters') }).click();
