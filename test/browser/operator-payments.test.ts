@@ -83,7 +83,7 @@ it('a payment of the wrong amount is compared with its order, settled by hand, a
   const resolve = page.getByRole('dialog', { name: word('payments.resolveTitle') });
   await resolve.getByLabel(word('common.reason')).fill('已人工入账');
   await resolve.getByRole('button', { name: word('payments.resolve') }).click();
-  await drawerOf(page).getByText('已人工入账').waitFor();
+  await drawerOf(page).getByText('已人工入账', { exact: true }).waitFor();
   await drawerOf(page).getByText(word('payments.verdict.resolved'), { exact: true }).waitFor();
 });
 

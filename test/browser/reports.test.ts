@@ -34,6 +34,7 @@ it('an agent has no reports', async () => {
   await page.getByText(word('noticePreferences.title')).first().waitFor();
   await expect.poll(() => page.getByText(word('noticePreferences.reports.title')).count()).toBe(0);
   // An agent gets neither reports nor the owner's kinds.
-  await page.getByText(word('noticePreferences.groups.ports')).waitFor();
-  await expect.poll(() => page.getByText(word('noticePreferences.groups.orders')).count()).toBe(0);
+  const group = (name: string) => page.getByRole('rowheader', { name, exact: true });
+  await group(word('noticePreferences.groups.ports')).waitFor();
+  await expect.poll(() => group(word('noticePreferences.groups.orders')).count()).toBe(0);
 });
