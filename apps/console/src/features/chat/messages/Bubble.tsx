@@ -65,10 +65,10 @@ export function Bubble({ message, wanted, isTarget, actions, children }: BubbleP
               <p className={styles.translation} dir="auto" lang={translation.language || undefined}>
                 <span className={styles.label}>
                   {t(
-                    direction === 'out'
-                      ? 'chat.original'
-                      : translation.pseudo
-                        ? 'chat.pseudoTranslated'
+                    translation.pseudo
+                      ? 'chat.pseudoTranslated'
+                      : direction === 'out'
+                        ? 'chat.original'
                         : 'chat.translated',
                   )}
                   {direction === 'in' && <TranslateMessage message={message} />}
