@@ -10,7 +10,7 @@ export interface Desk extends Archive {
   tenantId: string;
 }
 
-/** A conversation, of a given social account or of a new one. Its contact wrote long ago. */
+/** A conversation, of a given social account or of a new one. Its contact wrote 20 days ago: a month's retention keeps it. */
 export async function makeReportingDesk(
   world: World,
   tenantId: string,
@@ -18,7 +18,7 @@ export async function makeReportingDesk(
 ): Promise<Desk> {
   const { of, contactNickname = 'Ann' } = given;
   const { subAccountId, socialAccountId } = of ?? (await makeSocialAccount(world, tenantId));
-  const messages = [{ text: 'Hi', at: new Date('2026-01-01T00:00:00Z') }];
+  const messages = [{ text: 'Hi', at: new Date(Date.now() - 20 * 86_400_000) }];
   const ids = { subAccountId, socialAccountId, contactNickname, messages };
   return { ...(await archive(world, tenantId, ids)), tenantId };
 }
