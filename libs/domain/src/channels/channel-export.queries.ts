@@ -36,8 +36,16 @@ export const channelExportSections: readonly ExportSection[] = [
     table: 'widget_visitors',
     key: ['channel_id', 'visitor'],
     columns: {
-      ...sameNames('channel_id', 'visitor', 'name', 'email', 'language', 'read_at', 'mailed_at'),
-      ...sameNames('mail_stopped_at', 'created_at'),
+      ...sameNames(
+        'channel_id',
+        'visitor',
+        'name',
+        'email',
+        'language',
+        'read_at',
+        'mailed_at',
+        'created_at',
+      ),
     },
   },
 ];

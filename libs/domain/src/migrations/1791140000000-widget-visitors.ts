@@ -21,7 +21,6 @@ export class WidgetVisitors1791140000000 implements MigrationInterface {
         read_at timestamptz,
         mail_at timestamptz,
         mailed_at timestamptz,
-        mail_stopped_at timestamptz,
         created_at timestamptz not null,
         constraint "PK_widget_visitors" primary key (channel_id, visitor),
         constraint widget_visitors_channel_fk foreign key (channel_id) references channels (id) on delete cascade
@@ -31,9 +30,6 @@ export class WidgetVisitors1791140000000 implements MigrationInterface {
     );
     await runner.query(
       'create index widget_visitors_mail on widget_visitors (mail_at) where mail_at is not null',
-    );
-    await runner.query(
-      'create index widget_visitors_stopped on widget_visitors (channel_id, lower(email)) where mail_stopped_at is not null',
     );
     await runner.query('create index widget_visitors_age on widget_visitors (created_at)');
     await bindToTenant(runner, 'widget_visitors');

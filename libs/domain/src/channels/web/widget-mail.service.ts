@@ -71,11 +71,9 @@ export class WidgetMailService {
 
   private async take(visitor: MailedVisitor, now: Date): Promise<void> {
     const addressHash = this.hashOf(visitor.email);
-    const isStopped =
-      visitor.isStopped ||
-      (await this.database.asSystem((tx) =>
-        this.widgetVisitorRepository.isMailStopped(tx, visitor.channelId, addressHash),
-      ));
+    const isStopped = await this.database.asSystem((tx) =>
+      this.widgetVisitorRepository.isMailStopped(tx, visitor.channelId, addressHash),
+    );
     // Before the transaction, which waits for no Redis.
     const isAdmitted = !isStopped && (await this.widgetLimiter.admitsMail(addressHash));
     await this.database.asSystem(async (tx) => {

@@ -34,7 +34,6 @@ export class WidgetMessageEntity {
 })
 @Index('widget_visitors_tenant', ['tenantId', 'channelId', 'visitor'])
 @Index('widget_visitors_age', ['createdAt'])
-@Index('widget_visitors_stopped', { synchronize: false })
 @Index('widget_visitors_mail', ['mailAt'], { where: 'mail_at is not null' })
 export class WidgetVisitorEntity {
   @PrimaryColumn('text') channelId!: string;
@@ -51,8 +50,6 @@ export class WidgetVisitorEntity {
   @Column('timestamptz', { nullable: true }) mailAt!: Date | null;
   /** The last email was stored then. */
   @Column('timestamptz', { nullable: true }) mailedAt!: Date | null;
-  /** The visitor stopped the emails in an earlier release. Later stops are rows of `widget_mail_stops`. */
-  @Column('timestamptz', { nullable: true }) mailStoppedAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
 }
 

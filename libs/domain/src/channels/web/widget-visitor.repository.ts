@@ -9,8 +9,6 @@ export interface MailedVisitor
     VisitorKey {
   /** The visitor knows of the answers until then; null if of none. */
   after: Date | null;
-  /** Whether a visitor with this address stopped the emails of this widget in an earlier release. */
-  isStopped: boolean;
 }
 
 /** Visitors who have written to widgets. */
@@ -53,12 +51,11 @@ export class WidgetVisitorRepository {
     return changed.length > 0;
   }
 
-  /** Sets when an unseen answer is emailed, unless an earlier one is, there is no address, or the visitor stopped emails. */
+  /** Sets when an unseen answer is emailed, unless an earlier one is, or there is no address. */
   async mailAt(tx: TenantTx, { channelId, visitor }: VisitorKey, at: Date): Promise<void> {
     await tx.query(
       `update widget_visitors set mail_at = $4
-       where tenant_id = $1 and channel_id = $2 and visitor = $3 and mail_at is null and email <> ''
-         and mail_stopped_at is null`,
+       where tenant_id = $1 and channel_id = $2 and visitor = $3 and mail_at is null and email <> ''`,
       [tx.tenantId, channelId, visitor, at],
     );
   }
@@ -67,10 +64,8 @@ export class WidgetVisitorRepository {
   async due(tx: SystemTx, now: Date, limit: number): Promise<MailedVisitor[]> {
     return tx.query<MailedVisitor>(
       `select channel_id as "channelId", visitor, tenant_id as "tenantId", email, language,
-         greatest(read_at, mailed_at) as after,
-         exists (select from widget_visitors s where s.channel_id = v.channel_id and lower(s.email) = lower(v.email)
-                 and s.mail_stopped_at is not null) as "isStopped"
-       from widget_visitors v where mail_at <= $1 order by mail_at limit $2`,
+         greatest(read_at, mailed_at) as after
+       from widget_visitors where mail_at <= $1 order by mail_at limit $2`,
       [now, limit],
     );
   }
@@ -85,12 +80,9 @@ export class WidgetVisitorRepository {
     return taken.length > 0;
   }
 
-  /**
-   * Deletes a chunk of the visitors from before then whose messages are all deleted. Those who stopped emails in an earlier
-   * release stay, so that their address gets no more. Returns how many.
-   */
+  /** Deletes a chunk of the visitors from before then whose messages are all deleted. Returns how many. */
   async deleteSilent(tx: SystemTx, before: Date): Promise<number> {
-    const where = `r.created_at < $1 and r.mail_stopped_at is null and not exists (
+    const where = `r.created_at < $1 and not exists (
       select from widget_messages m where m.channel_id = r.channel_id and m.visitor = r.visitor)`;
     return deleteChunk(tx, { entity: WidgetVisitorEntity, by: 'created_at', where, parameters: [before] });
   }

@@ -1,3 +1,4 @@
+import type { LoginInput } from '@parley/contracts/public';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWait } from '../../../lib/use-wait';
@@ -7,18 +8,9 @@ import { forgetForm, type StoredForm } from './remembered-form';
 import { useCaptcha } from './use-captcha';
 
 /** The values to send. Without a password, the form stored on this device is used. */
-export interface LoginSubmit {
-  username: string;
-  password?: string;
-  sealedForm?: string;
-  captchaId?: string;
-  captcha?: string;
-  proof?: string;
-  emailCode?: string;
-  remember: boolean;
-}
+export type LoginSubmit = LoginInput & { remember: boolean };
 
-interface LoginInput {
+interface SubmitInput {
   inputOf(field: string): HTMLInputElement | null | undefined;
   check: HumanCheck;
   /** The form that this device stores for the typed username. */
@@ -29,7 +21,7 @@ interface LoginInput {
 }
 
 /** Sends the form, and shows what is missing or refused at its fields. */
-export function useLoginSubmit({ inputOf, check, remembered, onForgotten, onSubmit }: LoginInput) {
+export function useLoginSubmit({ inputOf, check, remembered, onForgotten, onSubmit }: SubmitInput) {
   const { t } = useTranslation();
   const captcha = useCaptcha();
   const wait = useWait();
