@@ -1,5 +1,6 @@
 /** Every enumeration of the contract. */
 export {
+  agentNoticeKinds,
   agentSorts,
   allocationKinds,
   allocationTypes,
