@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { contactDataLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, forEachTenant, type TenantTx } from '@parley/platform/database';
+import { Database, forEachTenant, idChunks, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../audit/index.js';
 import { NoticeService } from '../notifications/index.js';
@@ -59,13 +59,11 @@ export class ContactDeletionService {
 
   /** Announces, warns of, begins and cancels the deletions of all tenants. */
   async review(): Promise<void> {
-    for (let [last, full] = ['', true]; full; ) {
-      const endedBefore = new Date(this.clock.nowMs() - soonestMs);
-      const ids = await this.contactDeletionRepository.tenantsToReview(endedBefore, last, chunk);
-      await forEachTenant(this.database, ids, (tx) => this.reviewTenant(tx));
-      last = ids.at(-1) ?? '';
-      full = ids.length === chunk;
-    }
+    const endedBefore = new Date(this.clock.nowMs() - soonestMs);
+    const due = idChunks(chunk, (last, limit) =>
+      this.contactDeletionRepository.tenantsToReview(endedBefore, last, limit),
+    );
+    for await (const ids of due) await forEachTenant(this.database, ids, (tx) => this.reviewTenant(tx));
   }
 
   /** A concurrent purchase runs before this transaction or after it. */

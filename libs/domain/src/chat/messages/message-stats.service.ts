@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { trendLimits } from '@parley/contracts/public';
 import type { EventPayload } from '@parley/contracts/server';
 import { Clock } from '@parley/platform/clock';
-import { Database, forEachTenant, type TenantTx } from '@parley/platform/database';
+import { Database, forEachTenant, idChunks, type TenantTx } from '@parley/platform/database';
 import { NoticeService } from '../../notifications/index.js';
 import { bucketsSince, RollupRepository, TenantRepository, utcDay } from '../../tenants/index.js';
 import { originOf } from '../conversations/conversation.policy.js';
@@ -64,12 +64,10 @@ export class MessageStatsService {
 
   /** Counts anew and deletes old rows. It is safe to run twice at once, or again after a crash. */
   async run(): Promise<void> {
-    for (let [last, full] = ['', true]; full; ) {
-      const ids = await this.rollupRepository.due('messages', last, chunk);
+    const due = idChunks(chunk, (last, limit) => this.rollupRepository.due('messages', last, limit));
+    for await (const ids of due) {
       await forEachTenant(this.database, ids, (tx) => this.rebuild(tx));
       for (const tenantId of ids) await this.prune(tenantId);
-      last = ids.at(-1) ?? '';
-      full = ids.length === chunk;
     }
   }
 
