@@ -215,11 +215,9 @@ export class ChannelService {
     return this.database.asTenant(tenantId, async (tx) => {
       const channel = await this.channelRepository.getForUpdate(tx, id);
       const changes = await work(tx, channel);
-      if (Object.keys(changes).length === 0) this.auditService.unchanged();
-      else {
-        await this.auditService.record(tx, { target: { kind: 'channel', id, name: channel.name }, changes });
+      const target = { kind: 'channel', id, name: channel.name };
+      if (await this.auditService.recordChanges(tx, { target, changes }))
         await this.outbox.add(tx, 'channel.changed', { channelId: id });
-      }
       return this.channelQueries.view(tx, id);
     });
   }

@@ -217,9 +217,8 @@ export class WebhookEndpointService {
     const changed = await this.database.asTenant(tenantId, async (tx) => {
       const endpoint = await this.endpointRepository.lock(tx, id);
       const changes = await work(tx, endpoint);
-      if (Object.keys(changes).length === 0) this.auditService.unchanged();
-      else
-        await this.auditService.record(tx, { target: { kind: 'webhook', id, name: endpoint.name }, changes });
+      const target = { kind: 'webhook', id, name: endpoint.name };
+      await this.auditService.recordChanges(tx, { target, changes });
       return this.endpointQueries.view(tx, id);
     });
     await this.subscriptions.changed();
