@@ -34,7 +34,8 @@ export class SupportService {
       const after = { id, ...values };
       await this.supportRepository.updateContact(tx, after);
       const target = { kind: 'support-contact', id: String(id), name: after.account };
-      await this.record(tx, target, changesOf(before, after, ['account', 'path']));
+      const changes = changesOf(before, after, ['account', 'path']);
+      await this.auditService.recordChanges(tx, { target, changes });
       return after;
     });
   }
