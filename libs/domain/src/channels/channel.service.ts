@@ -31,7 +31,9 @@ import { ChannelRepository } from './channel.repository.js';
 import { ChannelSecretService } from './channel-secret.service.js';
 
 /** A channel to store. */
-interface NewChannel extends Pick<ChannelEntity, 'id' | 'kind' | 'name' | 'subAccountId' | 'sealed'> {
+interface NewChannel extends Pick<ChannelEntity, 'id' | 'kind' | 'name' | 'subAccountId'> {
+  /** Its sealed secrets, if it has any. */
+  sealed?: string;
   profile: PlatformProfile;
   widget: WidgetSettings | null;
   /** Only of a tenant's own system. */
@@ -178,7 +180,7 @@ export class ChannelService {
       accountId,
       account,
       accountName,
-      sealed,
+      sealed: sealed ?? this.channelSecretService.seal(id, noSecrets),
       hookHash: null,
       registeredFor: null,
       delivery: deliveryFor(kind, this.config.PUBLIC_URL),

@@ -22,11 +22,9 @@ import { TenantHostClient, tenantAddress } from '../../egress/index.js';
 import { MediaService } from '../../media/index.js';
 import { normaliseAccount } from '../../platforms/index.js';
 import { InstallationSettingsRepository } from '../../settings/index.js';
-import { noSecrets } from '../adapters/adapter.js';
 import type { ChannelEntity } from '../channel.entity.js';
 import { ChannelFileService } from '../channel-file.service.js';
 import { ChannelRepository } from '../channel.repository.js';
-import { ChannelSecretService } from '../channel-secret.service.js';
 import { ChannelOutcomeService } from '../sending/channel-outcome.service.js';
 import { type Holding, sourceOf } from '../sending/channel-send.policy.js';
 import { ChannelService } from '../channel.service.js';
@@ -41,7 +39,6 @@ export class ApiChannelService {
     private readonly channelService: ChannelService,
     private readonly channelRepository: ChannelRepository,
     private readonly channelFileService: ChannelFileService,
-    private readonly channelSecretService: ChannelSecretService,
     private readonly channelOutcomeService: ChannelOutcomeService,
     private readonly commandOfferRepository: CommandOfferRepository,
     private readonly desktopReportService: DesktopReportService,
@@ -66,7 +63,6 @@ export class ApiChannelService {
           name,
           subAccountId,
           platform,
-          sealed: this.channelSecretService.seal(id, noSecrets),
           // The channel is its own account.
           profile: { accountId: id, account, name },
           widget: null,
