@@ -117,7 +117,9 @@ describe('a share page', () => {
     const { token } = await share(await owner());
     const store = world.app.get(RedisStore, { strict: false });
     const limiter = new AddressLimiter(store, 'sharePage', shareLimits.readsPerMinute);
-    await Promise.all(Array.from({ length: shareLimits.readsPerMinute }, () => limiter.consume('203.0.113.77')));
+    await Promise.all(
+      Array.from({ length: shareLimits.readsPerMinute }, () => limiter.consume('203.0.113.77')),
+    );
     const found = vi.spyOn(world.app.get(ShareQueries, { strict: false }), 'findByToken');
     for (const path of ['', '/access']) {
       const reply = await new ShareVisitor(world, '203.0.113.77').get(token, path);

@@ -122,10 +122,7 @@ export function checkWithdrawal(
   };
 }
 
-export function checkMessage(
-  event: MessageEvent,
-  circumstances: Circumstances,
-): Checked<StorableMessage> {
+export function checkMessage(event: MessageEvent, circumstances: Circumstances): Checked<StorableMessage> {
   const { id, socialAccountId, contact, message } = event;
   const found = contactIn(circumstances, 'contact.account', contact.account);
   if ('refusal' in found) return found;

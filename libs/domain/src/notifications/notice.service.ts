@@ -44,7 +44,12 @@ export class NoticeService {
   /** Counts repeated occurrences of one `cause` on one notice, with one email, for as long as they go on. */
   async repeat<Kind extends NoticeKind>(tx: TenantTx, notice: NoticeOf<Kind>): Promise<void> {
     const now = this.clock.now();
-    const row = { ...notice, id: this.ids.next('ntc'), level: noticeRules[notice.kind].level, createdAt: now };
+    const row = {
+      ...notice,
+      id: this.ids.next('ntc'),
+      level: noticeRules[notice.kind].level,
+      createdAt: now,
+    };
     const before = (ms: number) => new Date(now.getTime() - ms);
     const noticeId = await this.noticeRepository.repeat(tx, row, before(episodeMs), before(remindMs));
     if (noticeId === row.id) await this.publishNew(tx, noticeId, notice.kind);

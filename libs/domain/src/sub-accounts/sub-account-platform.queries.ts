@@ -1,4 +1,9 @@
-import { type PlatformCode, platforms, type SubAccountStatus, type Violation } from '@parley/contracts/public';
+import {
+  type PlatformCode,
+  platforms,
+  type SubAccountStatus,
+  type Violation,
+} from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 
 /** All fields but the id are null if the tenant has no such sub-account. */

@@ -27,7 +27,9 @@ export function CheckPicker({ label, search, options, note, value, onChange }: C
               id={`${id}-${one.id}`}
               checked={value.includes(one.id)}
               onChange={(event) =>
-                onChange(event.target.checked ? [...value, one.id] : value.filter((known) => known !== one.id))
+                onChange(
+                  event.target.checked ? [...value, one.id] : value.filter((known) => known !== one.id),
+                )
               }
             >
               {one.text}

@@ -66,20 +66,11 @@ function PhoneFilters({ total, children }: Pick<FilterBarProps, 'total' | 'child
     <>
       <FilterFieldsContext value={bar}>{children}</FilterFieldsContext>
       {hasFields && (
-        <FilterButton
-          active={active}
-          isOpen={isOpen}
-          aria-haspopup="dialog"
-          onClick={() => open(true)}
-        />
+        <FilterButton active={active} isOpen={isOpen} aria-haspopup="dialog" onClick={() => open(true)} />
       )}
       {isOpen && (
         <Suspense>
-          <FilterSheet
-            total={total}
-            onClear={clear}
-            onClose={() => open(false)}
-          >
+          <FilterSheet total={total} onClear={clear} onClose={() => open(false)}>
             <FilterFieldsContext value={sheet}>{children}</FilterFieldsContext>
           </FilterSheet>
         </Suspense>

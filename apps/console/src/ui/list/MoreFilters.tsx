@@ -28,11 +28,7 @@ function FiltersInPopup({ children }: { children: ReactNode }) {
       />
       {wasOpened && (
         <Suspense>
-          <FilterPopup
-            anchor={anchor}
-            onClear={clear}
-            onClose={() => setAnchor(null)}
-          >
+          <FilterPopup anchor={anchor} onClear={clear} onClose={() => setAnchor(null)}>
             <FilterFieldsContext value={sheet}>{children}</FilterFieldsContext>
           </FilterPopup>
         </Suspense>

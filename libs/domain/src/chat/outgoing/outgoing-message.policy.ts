@@ -1,4 +1,9 @@
-import { chatLimits, type Conversation, type MessageStatusEvent, type SendMessage } from '@parley/contracts/public';
+import {
+  chatLimits,
+  type Conversation,
+  type MessageStatusEvent,
+  type SendMessage,
+} from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import { answerUntil } from '../../ports/index.js';
 import type { OutgoingMessageEntity, StoredStatus } from './outgoing-message.entity.js';
@@ -101,7 +106,11 @@ export function assertMaySend(
 
 /** The row of a message that is queued at once, or scheduled with `sendAt`. */
 export function newOutgoing(
-  { id: conversationId, subAccountId, socialAccountId }: Pick<Conversation, 'id' | 'subAccountId' | 'socialAccountId'>,
+  {
+    id: conversationId,
+    subAccountId,
+    socialAccountId,
+  }: Pick<Conversation, 'id' | 'subAccountId' | 'socialAccountId'>,
   { source, language }: Pick<SendMessage, 'source' | 'language'>,
   row: Pick<NewOutgoing, GivenColumn>,
 ): NewOutgoing {

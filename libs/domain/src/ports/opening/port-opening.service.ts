@@ -212,8 +212,7 @@ function answersOf(own: HolderRow, ports: Normalised[], decide: (asked: Asked) =
 
 function refusalOf(own: HolderRow, one: Normalised, index: number): Refused | undefined {
   const platform = 'ok' in one ? undefined : one.port.platform;
-  if (platform === undefined || isOwnPlatform(platform) || own.platforms.includes(platform))
-    return undefined;
+  if (platform === undefined || isOwnPlatform(platform) || own.platforms.includes(platform)) return undefined;
   const message = 'The sub-account does not work on this platform.';
   return refused('ports.platform_not_allowed', message, [`ports[${index}].platform`]);
 }

@@ -31,9 +31,7 @@ export function SubAccountPicker({ ref, label, value, platform, onChange }: SubA
         label: t('common.subAccounts.search'),
         maxLength: subAccountLimits.remarkMax,
         end: (
-          <span aria-live="polite">
-            {t('common.choice.chosen', { shown: format.number(value.length) })}
-          </span>
+          <span aria-live="polite">{t('common.choice.chosen', { shown: format.number(value.length) })}</span>
         ),
         value: typed,
         onChange: setTyped,

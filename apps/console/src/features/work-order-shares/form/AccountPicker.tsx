@@ -31,9 +31,7 @@ export function AccountPicker({ ref, workOrderId, left = [], value, onChange }: 
         label: t('workOrderShares.form.searchAccount'),
         maxLength: fanLimits.searchMax,
         end: (
-          <span aria-live="polite">
-            {t('common.choice.chosen', { shown: format.number(value.length) })}
-          </span>
+          <span aria-live="polite">{t('common.choice.chosen', { shown: format.number(value.length) })}</span>
         ),
         value: typed,
         onChange: setTyped,
@@ -51,8 +49,7 @@ export function AccountPicker({ ref, workOrderId, left = [], value, onChange }: 
       note={
         total === 0
           ? t('workOrderShares.form.noAccounts')
-          : (total ?? 0) > choiceSize &&
-            t('common.choice.more', { shown: format.number(choiceSize) })
+          : (total ?? 0) > choiceSize && t('common.choice.more', { shown: format.number(choiceSize) })
       }
       value={value}
       onChange={onChange}

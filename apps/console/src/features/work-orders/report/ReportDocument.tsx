@@ -71,9 +71,7 @@ export function ReportDocument(props: ReportDocumentProps) {
       </p>
       {days && <ReportDays order={order} today={today} days={days} />}
       <ReportAccounts accounts={accounts} />
-      <p className={paper.small}>
-        {t(isRunning ? 'workOrders.report.running' : 'workOrders.report.frozen')}
-      </p>
+      <p className={paper.small}>{t(isRunning ? 'workOrders.report.running' : 'workOrders.report.frozen')}</p>
     </Paper>
   );
 }
