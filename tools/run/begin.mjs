@@ -11,7 +11,11 @@ import { startSettings } from './settings.mjs';
 /** A log grows by a few MB in this time at most. */
 const rotateEveryMs = 10_000;
 
-/** Begins a permanent command. `environmentOf` gives the environment in which its settings are read. */
+/**
+ * Begins a permanent command.
+ *
+ * @param {(options: { port: number }) => NodeJS.ProcessEnv} [environmentOf] gives the environment of the settings
+ */
 export async function begin(life, summary, environmentOf = () => process.env) {
   checkNode();
   const options = readOptions({ usage: `${summary}\n\n${optionUsage}` });
