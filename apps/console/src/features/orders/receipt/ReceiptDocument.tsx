@@ -2,8 +2,8 @@ import { type Order, orderNumber, type ReceiptParty } from '@parley/contracts/pu
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { zoneText } from '../../../lib/zone-name';
-import { Paper, PaperFacts } from '../../../ui/Paper';
-import paper from '../../../ui/Paper.module.css';
+import { PrintSheet, SheetFacts } from '../../../ui/PrintSheet';
+import sheet from '../../../ui/PrintSheet.module.css';
 import {
   channelOf,
   charactersBack,
@@ -32,7 +32,7 @@ export function ReceiptDocument({ order }: { order: Order }) {
     ],
   ] as const;
   return (
-    <Paper label={t('orders.receipt')} title={t('orders.receipt')}>
+    <PrintSheet label={t('orders.receipt')} title={t('orders.receipt')}>
       {order.provider === 'sandbox' && <p className={styles.test}>{t('orders.paper.test')}</p>}
       <dl className={styles.parties}>
         <div>
@@ -52,13 +52,13 @@ export function ReceiptDocument({ order }: { order: Order }) {
           </dd>
         </div>
       </dl>
-      <PaperFacts of={facts} />
+      <SheetFacts of={facts} />
       <Lines order={order} />
       <Sums order={order} />
-      <p className={paper.small}>
+      <p className={sheet.small}>
         {t('orders.paper.zone', { zone: zoneText(format.timeZone, format.language) })}
       </p>
-    </Paper>
+    </PrintSheet>
   );
 }
 
@@ -79,7 +79,7 @@ function Lines({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <table className={paper.lines}>
+    <table className={sheet.lines}>
       <thead>
         <tr>
           <th scope="col">{t('orders.line.item')}</th>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageHeader } from '../../../ui/PageHeader';
-import { WaitingPaper } from '../../../ui/Paper';
+import { WaitingSheet } from '../../../ui/PrintSheet';
 import { QueryView } from '../../../ui/QueryView';
 import { orderQuery } from '../order-query';
 import { ReceiptDocument } from './ReceiptDocument';
@@ -44,7 +44,7 @@ export function ReceiptPage({ id }: { id: string | undefined }) {
           hint={t('orders.paper.noOrderHint')}
         />
       ) : (
-        <QueryView query={query} skeleton={<WaitingPaper />}>
+        <QueryView query={query} skeleton={<WaitingSheet />}>
           {(order) => <OrNone order={order} />}
         </QueryView>
       )}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageHeader } from '../../../ui/PageHeader';
-import { WaitingPaper } from '../../../ui/Paper';
+import { WaitingSheet } from '../../../ui/PrintSheet';
 import { QueryView } from '../../../ui/QueryView';
 import { readDayKey } from '../detail/order-page-filters';
 import {
@@ -57,9 +57,9 @@ function EpochReport({ order }: { order: WorkOrder }) {
   const accounts = useQuery(allOrderAccountsQuery(order.id));
   const days = useQuery(allOrderSnapshotsQuery(order.id, order.epoch));
   return (
-    <QueryView query={days} skeleton={<WaitingPaper />}>
+    <QueryView query={days} skeleton={<WaitingSheet />}>
       {(closed) => (
-        <QueryView query={accounts} skeleton={<WaitingPaper />}>
+        <QueryView query={accounts} skeleton={<WaitingSheet />}>
           {(rows) => (
             <ReportDocument
               order={order}
@@ -86,10 +86,10 @@ function DayReport({ order, at }: { order: WorkOrder; at: { epoch: number; day: 
   );
   const accounts = useQuery(accountSnapshotsQuery(order.id, at));
   return (
-    <QueryView query={days} skeleton={<WaitingPaper />}>
+    <QueryView query={days} skeleton={<WaitingSheet />}>
       {({ items: [snapshot] }) =>
         snapshot ? (
-          <QueryView query={accounts} skeleton={<WaitingPaper />}>
+          <QueryView query={accounts} skeleton={<WaitingSheet />}>
             {(rows) => <ClosedDay order={order} snapshot={snapshot} accounts={rows} />}
           </QueryView>
         ) : (

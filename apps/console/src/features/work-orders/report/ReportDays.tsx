@@ -1,7 +1,7 @@
 import type { OrderFigures, OrderSnapshot, WorkOrder } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import paper from '../../../ui/Paper.module.css';
+import sheet from '../../../ui/PrintSheet.module.css';
 import { momentText } from '../order-labels';
 
 const figures = ['completed', 'fresh', 'repeat', 'base', 'late'] as const;
@@ -19,7 +19,7 @@ export function ReportDays({ order, today, days }: ReportDaysProps) {
   return (
     <section>
       <h3>{t('workOrders.report.days')}</h3>
-      <table className={paper.lines}>
+      <table className={sheet.lines}>
         <thead>
           <tr>
             <th scope="col">{t('workOrders.columns.day')}</th>

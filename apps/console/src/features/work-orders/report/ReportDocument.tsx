@@ -11,8 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { partText } from '../../../lib/percent';
 import { platformName } from '../../../lib/platform-name';
-import { Paper, PaperFacts } from '../../../ui/Paper';
-import paper from '../../../ui/Paper.module.css';
+import { PrintSheet, SheetFacts } from '../../../ui/PrintSheet';
+import sheet from '../../../ui/PrintSheet.module.css';
 import { momentText, ruleText } from '../order-labels';
 import styles from './ReportDocument.module.css';
 import { ReportDays } from './ReportDays';
@@ -52,12 +52,12 @@ export function ReportDocument(props: ReportDocumentProps) {
     [t('workOrders.report.madeAt'), moment(madeAt)],
   ] as const;
   return (
-    <Paper
+    <PrintSheet
       label={t('workOrders.report.title')}
       title={order.name}
       note={`${t(isRunning ? 'workOrders.report.title' : 'workOrders.report.dayTitle')} · ${order.id}`}
     >
-      <PaperFacts of={facts} />
+      <SheetFacts of={facts} />
       <div className={styles.goals}>
         <Goal
           label={`${t('workOrders.columns.dailyGoal')} · ${format.calendarDay(today.day)}`}
@@ -66,13 +66,13 @@ export function ReportDocument(props: ReportDocumentProps) {
         />
         <Goal label={t('workOrders.columns.totalGoal')} goal={goals.totalGoal} figures={total} />
       </div>
-      <p className={paper.small}>
+      <p className={sheet.small}>
         {t('workOrders.report.distinct', { shown: format.number(total.contacts) })}
       </p>
       {days && <ReportDays order={order} today={today} days={days} />}
       <ReportAccounts accounts={accounts} />
-      <p className={paper.small}>{t(isRunning ? 'workOrders.report.running' : 'workOrders.report.frozen')}</p>
-    </Paper>
+      <p className={sheet.small}>{t(isRunning ? 'workOrders.report.running' : 'workOrders.report.frozen')}</p>
+    </PrintSheet>
   );
 }
 
@@ -140,7 +140,7 @@ function ReportAccounts({ accounts }: { accounts: ReportAccount[] }) {
   return (
     <section>
       <h3>{t('workOrders.report.accounts')}</h3>
-      <table className={paper.lines}>
+      <table className={sheet.lines}>
         <thead>
           <tr>
             <th scope="col">{t('workOrders.columns.socialAccount')}</th>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import styles from './Paper.module.css';
+import styles from './PrintSheet.module.css';
 import { Bar } from './skeletons';
 
-interface PaperProps {
+interface PrintSheetProps {
   label: string;
   title: string;
   note?: string;
@@ -10,8 +10,8 @@ interface PaperProps {
 }
 
 /** A sheet that is black on white in any theme, as printed. Only the sheet is printed. */
-export const Paper = ({ label, title, note, children }: PaperProps) => (
-  <article className={styles.paper} aria-label={label}>
+export const PrintSheet = ({ label, title, note, children }: PrintSheetProps) => (
+  <article className={styles.sheet} aria-label={label}>
     <header className={styles.head}>
       <div>
         <h2>{title}</h2>
@@ -24,7 +24,7 @@ export const Paper = ({ label, title, note, children }: PaperProps) => (
 );
 
 /** Names and values. A null value leaves the line out. */
-export const PaperFacts = ({ of }: { of: readonly (readonly [name: string, value: string | null])[] }) => (
+export const SheetFacts = ({ of }: { of: readonly (readonly [name: string, value: string | null])[] }) => (
   <dl className={styles.facts}>
     {of.map(
       ([name, value]) =>
@@ -38,7 +38,7 @@ export const PaperFacts = ({ of }: { of: readonly (readonly [name: string, value
   </dl>
 );
 
-export const WaitingPaper = () => (
+export const WaitingSheet = () => (
   <div className={styles.waiting}>
     <Bar height={640} />
   </div>
