@@ -3,45 +3,25 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { watch } from './compile.mjs';
 import { root } from './fingerprint.mjs';
-import { openDataFolder } from './run/data-folder.mjs';
+import { begin } from './run/begin.mjs';
 import { appEnvironment, inherited } from './run/environment.mjs';
-import { checkNode } from './run/install.mjs';
 import { lifetime } from './run/lifetime.mjs';
-import { optionUsage, readOptions } from './run/options.mjs';
 import * as prepare from './run/prepare.mjs';
-import { checkPort, freePort } from './run/processes.mjs';
+import { freePort } from './run/processes.mjs';
 import { line, warn } from './run/say.mjs';
-import { loadSecrets } from './run/secrets.mjs';
-import { startSettings } from './run/settings.mjs';
 import { supervise } from './run/supervise.mjs';
-import { startServers } from './servers.mjs';
 
-const usage = `npm run dev -- [options]: runs Parley for its developers; what is edited is compiled and started again.
-
-${optionUsage}`;
-
-/** A log grows by a few MB in this time at most. */
-const rotateEveryMs = 10_000;
+const summary =
+  'npm run dev -- [options]: runs Parley for its developers; what is edited is compiled and started again.';
 
 const life = lifetime();
 
 await life.run(async () => {
-  checkNode();
-  const options = readOptions({ usage });
-  const data = openDataFolder(options.data);
-  life.onStop(data.lock());
-  setInterval(data.rotateLogs, rotateEveryMs).unref();
-  await checkPort(options);
-  await prepare.installStep();
-  const environment = {
+  const { options, data, settings, secrets, serving } = await begin(life, summary, ({ port }) => ({
     ...process.env,
     NODE_ENV: process.env.NODE_ENV || 'development',
-    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${options.port}`,
-  };
-  const settings = await startSettings(environment);
-  const secrets = loadSecrets(data, settings);
-  const serving = startServers({ data, secrets, settings });
-  life.onStop(async () => (await serving.catch(() => undefined))?.stop());
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
+  }));
   const [servers] = await prepare.together(serving, prepare.compileStep());
 
   // The browser only talks to Vite, which forwards the api's requests.

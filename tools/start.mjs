@@ -1,40 +1,18 @@
 // npm start: from a fresh checkout or existing data to a running Parley at one address.
-import { openDataFolder } from './run/data-folder.mjs';
+import { begin } from './run/begin.mjs';
 import { appEnvironment } from './run/environment.mjs';
-import { checkNode } from './run/install.mjs';
 import { lifetime } from './run/lifetime.mjs';
-import { optionUsage, readOptions } from './run/options.mjs';
 import * as prepare from './run/prepare.mjs';
-import { checkPort } from './run/processes.mjs';
 import { line, step } from './run/say.mjs';
-import { loadSecrets } from './run/secrets.mjs';
-import { startSettings } from './run/settings.mjs';
 import { supervise } from './run/supervise.mjs';
-import { startServers } from './servers.mjs';
 
-const usage = `npm start -- [options]: runs Parley on this machine, with servers of its own unless others are configured.
-
-${optionUsage}`;
-
-/** A log grows by a few MB in this time at most. */
-const rotateEveryMs = 10_000;
+const summary =
+  'npm start -- [options]: runs Parley on this machine, with servers of its own unless others are configured.';
 
 const life = lifetime();
 
 await life.run(async () => {
-  checkNode();
-  const options = readOptions({ usage });
-  const data = openDataFolder(options.data);
-  life.onStop(data.lock());
-  setInterval(data.rotateLogs, rotateEveryMs).unref();
-  await checkPort(options);
-
-  await prepare.installStep();
-  const settings = await startSettings();
-  const secrets = loadSecrets(data, settings);
-  // Registered before they are up, so that an early end waits for them and stops them.
-  const serving = startServers({ data, secrets, settings });
-  life.onStop(async () => (await serving.catch(() => undefined))?.stop());
+  const { options, data, settings, secrets, serving } = await begin(life, summary);
   const [servers] = await prepare.together(
     serving,
     prepare.compileStep().then(() => prepare.consoleStep()),
@@ -72,14 +50,14 @@ await life.run(async () => {
     },
     () => all((child) => child.kill()),
   );
-  const begin = (name, more) => {
+  const startChild = (name, more) => {
     const file = prepare.entryPoint(name);
     const changed = () => children[name] && record();
     children[name] = supervise({ name, file, env, log: data.log(name), changed, ...more });
     return children[name];
   };
-  const api = begin('api', { nodeArgs: ['--enable-source-maps'] });
-  const worker = begin('worker', { nodeArgs: ['--enable-source-maps'] });
+  const api = startChild('api', { nodeArgs: ['--enable-source-maps'] });
+  const worker = startChild('worker', { nodeArgs: ['--enable-source-maps'] });
   record();
   await prepare.together(
     step('Api', () => api.ready),
@@ -88,7 +66,7 @@ await life.run(async () => {
     options.demo && prepare.renewDemo({ data, env }),
   );
   if (life.isEnding()) return;
-  if (options.demoClients) begin('fleet', { announces: false });
+  if (options.demoClients) startChild('fleet', { announces: false });
   isReady = true;
   record();
   banner(env.PUBLIC_URL, data, options);

@@ -37,7 +37,6 @@ const capabilities = {
   windowHours: 24,
   receipts: true,
   withdraws: true,
-  findsSent: true,
 } satisfies ChannelCapabilities;
 
 /** A platform of the tests' own: signed bodies with many entries, receipts, a window, and sent messages that it finds. */

@@ -2,14 +2,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../fingerprint.mjs';
-import { startServers } from '../servers.mjs';
+import { beginServers } from './begin.mjs';
 import { openDataFolder, unfinishedRestore } from './data-folder.mjs';
 import { appEnvironment } from './environment.mjs';
 import * as prepare from './prepare.mjs';
 import { isOurs } from './processes.mjs';
-import { loadSecrets } from './secrets.mjs';
 import { Obstacle } from './say.mjs';
-import { isServerEnvironment, startSettings } from './settings.mjs';
+import { isServerEnvironment } from './settings.mjs';
 
 /**
  * Returns the apis' environment, and the data folder with whether it has its own PostgreSQL. If nothing runs on the
@@ -26,11 +25,7 @@ export async function openInstallation(options, life, { asItIs = false } = {}) {
   if (isOurs(state?.pid, 'tools/')) return { env: state.env, data, own: Boolean(state.postgres) };
 
   life.onStop(data.lock());
-  await prepare.installStep();
-  const settings = await startSettings();
-  const secrets = loadSecrets(data, settings);
-  const serving = startServers({ data, secrets, settings });
-  life.onStop(async () => (await serving.catch(() => undefined))?.stop());
+  const { settings, secrets, serving } = await beginServers(life, data);
   const [servers] = await prepare.together(serving, prepare.compileStep());
   const env = appEnvironment({ ...options, data, secrets, servers, settings, demo: undefined });
   if (!asItIs) await prepare.databaseSteps({ data, secrets, servers, env, demo: false });

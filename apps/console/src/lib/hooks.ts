@@ -94,6 +94,14 @@ export function useDebounced<T>(value: T, run: (value: T) => void, ms = 300): vo
   }, [value, ms]);
 }
 
+/** The text of a search field, and the text to search for. */
+export function useSearchText(): { typed: string; setTyped(text: string): void; search: string } {
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  useDebounced(typed, (text) => setSearch(text.trim()));
+  return { typed, setTyped, search };
+}
+
 /** Whether the page is hidden behind another browser tab. */
 export const useIsHidden = (): boolean =>
   useSyncExternalStore(

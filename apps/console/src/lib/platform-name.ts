@@ -1,4 +1,4 @@
-import { type Conversation, platforms } from '@parley/contracts/public';
+import { type Conversation, isOwnPlatform, platforms } from '@parley/contracts/public';
 
 /** The platform's name, or the code of an unknown platform. */
 export const platformName = (code: string): string =>
@@ -8,14 +8,14 @@ export const platformName = (code: string): string =>
 export const platformNames = (codes: readonly string[]): string[] =>
   platforms.filter(({ code }) => codes.includes(code)).map(({ name }) => name);
 
-/** The account that a contact writes to. The account of a website's chat is an id, so its name is shown. */
+/** The account that a contact writes to, or the name of a website's chat. */
 export const shownAccount = ({
   platform,
   socialAccount,
   socialNickname,
 }: Pick<Conversation, 'platform' | 'socialAccount' | 'socialNickname'>): string =>
-  platform === 'web' ? socialNickname || socialAccount : socialAccount;
+  isOwnPlatform(platform) ? socialNickname || socialAccount : socialAccount;
 
-/** The account below a name. The accounts of a website's chat are ids, so the name stands alone. */
+/** The account below a name. The name of a website's visitor stands alone. */
 export const accountBelow = (platform: string, name: string, account: string): string =>
-  platform === 'web' ? '' : name && account;
+  isOwnPlatform(platform) ? '' : name && account;

@@ -41,7 +41,6 @@ export const channelCapabilities = {
     receipts: false,
     typing: true,
     withdraws: true,
-    findsSent: false,
   },
   web: {
     platform: 'web',
@@ -55,7 +54,6 @@ export const channelCapabilities = {
     receipts: true,
     typing: true,
     withdraws: false,
-    findsSent: true,
   },
   /** The tenant's own system is the platform. The channel names the platform that it stands for. */
   api: {
@@ -70,6 +68,5 @@ export const channelCapabilities = {
     receipts: true,
     typing: false,
     withdraws: false,
-    findsSent: true,
   },
 } as const satisfies Record<ChannelKind, ChannelCapabilities>;

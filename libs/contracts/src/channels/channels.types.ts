@@ -161,6 +161,4 @@ export interface ChannelCapabilities {
   typing: boolean;
   /** Whether a sent message can be withdrawn. */
   withdraws: boolean;
-  /** Whether the platform finds a message by an id of ours, so that a lost answer can be looked up. */
-  findsSent: boolean;
 }

@@ -21,6 +21,8 @@ export const linkLimits = {
   domainsMax: 50,
   /** A verified domain loses its verification after its record was missing for this many days in a row. */
   domainMissesMax: 3,
+  /** Requests for link reports that one address may make. They could guess tokens. */
+  reportReadsPerMinute: 120,
   /** Days for which raw addresses of visitors are stored. */
   addressDays: 30,
   /** Days after a local day for which the list keeps all of its clicks, even those beyond the quota of a link and day. */

@@ -1,4 +1,5 @@
 import type { NoticeKind } from './notice-kinds.types.js';
+import type { NoticeLevel } from './notifications.types.js';
 
 /** Operators' announcements are one kind. */
 export type NoticePreferenceKind = NoticeKind | 'system';
@@ -20,51 +21,57 @@ export type EmailRule = 'none' | 'on' | 'always';
 
 export interface NoticeRule {
   group: NoticeGroup;
+  /** An operator chooses that of an announcement. */
+  level: NoticeLevel;
   letter: EmailRule;
 }
 
-const rule = (group: NoticeGroup, letter: EmailRule = 'none'): NoticeRule => ({ group, letter });
+const rule = (group: NoticeGroup, level: NoticeLevel, letter: EmailRule = 'none'): NoticeRule => ({
+  group,
+  level,
+  letter,
+});
 
 /** Every kind, in the order of the preferences page. */
 export const noticeRules: Record<NoticePreferenceKind, NoticeRule> = {
-  system: rule('account'),
-  welcome: rule('account'),
-  'password.changed': rule('account', 'always'),
-  'certification.passed': rule('account'),
-  'certification.rejected': rule('account'),
-  'sub-account.stopped': rule('account'),
-  'note.mentioned': rule('chat'),
-  'messages.not_kept': rule('chat'),
-  'port.fault': rule('ports'),
-  'port.lost': rule('ports'),
-  'channel.fault': rule('ports'),
-  'ports.limit_reached': rule('ports'),
-  'characters.low': rule('characters'),
-  'characters.out': rule('characters'),
-  'characters.refill_failed': rule('characters'),
-  'order.fulfilled': rule('orders'),
-  'order.in_review': rule('orders'),
-  'order.refunded': rule('orders'),
-  'package.gifted': rule('orders'),
-  'package.expiring': rule('orders', 'on'),
-  'package.expired': rule('orders', 'on'),
-  'contact-data.deletion_due': rule('orders', 'always'),
-  'contact-data.deleted': rule('orders', 'always'),
-  'work-order.goal-reached': rule('work-orders'),
-  'share.ending': rule('work-orders'),
-  'share.guessed': rule('work-orders'),
-  'link-domain.lost': rule('links'),
-  'webhook.failing': rule('links', 'on'),
-  'webhook.stopped': rule('links', 'on'),
-  'link.nobody': rule('links'),
-  'link.full': rule('links'),
-  'promotion.registered': rule('promotion', 'on'),
-  'promotion.first-payment': rule('promotion', 'on'),
-  'promotion.available': rule('promotion', 'on'),
-  'promotion.taken-back': rule('promotion', 'on'),
-  'promotion.wallet-added': rule('promotion', 'always'),
-  'withdrawal.paid': rule('promotion', 'always'),
-  'withdrawal.rejected': rule('promotion', 'always'),
+  system: rule('account', 'info'),
+  welcome: rule('account', 'info'),
+  'password.changed': rule('account', 'info', 'always'),
+  'certification.passed': rule('account', 'success'),
+  'certification.rejected': rule('account', 'warning'),
+  'sub-account.stopped': rule('account', 'info'),
+  'note.mentioned': rule('chat', 'info'),
+  'messages.not_kept': rule('chat', 'warning'),
+  'port.fault': rule('ports', 'error'),
+  'port.lost': rule('ports', 'warning'),
+  'channel.fault': rule('ports', 'error'),
+  'ports.limit_reached': rule('ports', 'warning'),
+  'characters.low': rule('characters', 'warning'),
+  'characters.out': rule('characters', 'error'),
+  'characters.refill_failed': rule('characters', 'warning'),
+  'order.fulfilled': rule('orders', 'success'),
+  'order.in_review': rule('orders', 'warning'),
+  'order.refunded': rule('orders', 'info'),
+  'package.gifted': rule('orders', 'success'),
+  'package.expiring': rule('orders', 'warning', 'on'),
+  'package.expired': rule('orders', 'error', 'on'),
+  'contact-data.deletion_due': rule('orders', 'error', 'always'),
+  'contact-data.deleted': rule('orders', 'warning', 'always'),
+  'work-order.goal-reached': rule('work-orders', 'success'),
+  'share.ending': rule('work-orders', 'warning'),
+  'share.guessed': rule('work-orders', 'warning'),
+  'link-domain.lost': rule('links', 'error'),
+  'webhook.failing': rule('links', 'warning', 'on'),
+  'webhook.stopped': rule('links', 'error', 'on'),
+  'link.nobody': rule('links', 'error'),
+  'link.full': rule('links', 'warning'),
+  'promotion.registered': rule('promotion', 'success', 'on'),
+  'promotion.first-payment': rule('promotion', 'success', 'on'),
+  'promotion.available': rule('promotion', 'success', 'on'),
+  'promotion.taken-back': rule('promotion', 'warning', 'on'),
+  'promotion.wallet-added': rule('promotion', 'warning', 'always'),
+  'withdrawal.paid': rule('promotion', 'success', 'always'),
+  'withdrawal.rejected': rule('promotion', 'warning', 'always'),
 };
 export const noticePreferenceKinds = Object.keys(noticeRules) as NoticePreferenceKind[];
 

@@ -22,6 +22,12 @@ export const platforms = [
 export type PlatformCode = (typeof platforms)[number]['code'];
 export const platformCodes: readonly PlatformCode[] = platforms.map((platform) => platform.code);
 
-/** The platforms that desktop clients sign in to. The server alone talks to visitors of websites. */
-export const clientPlatforms = platforms.filter(({ code }) => code !== 'web');
+/**
+ * Whether the server itself is the platform, as for visitors of websites. No desktop client signs in to it, and its accounts
+ * are ids, so people see nicknames instead.
+ */
+export const isOwnPlatform = (code: string): boolean => code === 'web';
+
+/** The platforms that desktop clients sign in to. */
+export const clientPlatforms = platforms.filter(({ code }) => !isOwnPlatform(code));
 export const clientPlatformCodes: readonly PlatformCode[] = clientPlatforms.map(({ code }) => code);

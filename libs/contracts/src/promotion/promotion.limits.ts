@@ -15,6 +15,8 @@ export const promotionLimits = {
   adContentMax: 200,
   inviteCodeMin: 6,
   inviteCodeMax: 15,
+  /** Requests with an invite code that one address may make. They could guess codes. */
+  inviteReadsPerMinute: 60,
   targetUrlMax: 500,
   /** Custom links of one tenant. */
   linksMax: 1_000,

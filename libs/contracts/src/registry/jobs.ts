@@ -16,7 +16,6 @@ import { paymentJobs } from '../payments/payments.jobs.js';
 import { portJobs } from '../ports/ports.jobs.js';
 import { promotionJobs } from '../promotion/promotion.jobs.js';
 import { reportJobs } from '../reports/reports.jobs.js';
-import type { PayloadOf } from '../messaging/event.js';
 import { replyJobs } from '../replies/replies.jobs.js';
 import { shareJobs } from '../work-orders/shares.jobs.js';
 import { taskJobs } from '../tasks/tasks.jobs.js';
@@ -56,4 +55,3 @@ export const jobs = {
 } as const;
 
 export type JobName = keyof typeof jobs;
-export type JobPayload<Name extends JobName> = PayloadOf<(typeof jobs)[Name]>;

@@ -66,6 +66,17 @@ export class AuditService {
     this.unchanged();
   }
 
+  /** Records changes, or declares that there are none. Returns whether there are any. */
+  async recordChanges(
+    tx: TenantTx | SystemTx,
+    record: AuditRecord & { changes: AuditChanges },
+  ): Promise<boolean> {
+    const isChanged = Object.keys(record.changes).length > 0;
+    if (isChanged) await this.record(tx, record);
+    else this.unchanged();
+    return isChanged;
+  }
+
   /** The name of the current actor, as far as the transaction can read it; empty for the system. */
   async actorName(tx: TenantTx | SystemTx): Promise<string> {
     return this.auditRepository.actorName(tx, currentContext()?.actor.id ?? '');

@@ -51,18 +51,11 @@ export class CatalogueService {
       quotas: quotasOf(code, before.quotas),
     };
     const changes = changesOf(withQuotas(current), withQuotas(after));
-    if (Object.keys(changes).length === 0) return this.auditService.unchanged();
+    const target = { kind: 'package-family', id: code, name: after.title };
+    if (!(await this.auditService.recordChanges(tx, { target, changes }))) return;
     await this.catalogueRepository.updateFamily(tx, code, {
       ...after,
       quotas: changedQuotas(code, after.quotas),
-    });
-    await this.auditService.record(tx, {
-      target: {
-        kind: 'package-family',
-        id: code,
-        name: after.title,
-      },
-      changes,
     });
   }
 

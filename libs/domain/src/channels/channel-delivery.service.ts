@@ -12,7 +12,7 @@ import type { ChannelEntity } from './channel.entity.js';
 import { ChannelEventRepository } from './channel-event.repository.js';
 import { ChannelProblemService } from './channel-problem.service.js';
 import { ChannelPortService } from './channel-port.service.js';
-import { deliveryFor } from './channel.policy.js';
+import { deliveryFor, newSecret } from './channel.policy.js';
 import { ChannelRepository } from './channel.repository.js';
 import { ChannelSecretService } from './channel-secret.service.js';
 
@@ -105,7 +105,7 @@ export class ChannelDeliveryService implements OnModuleDestroy {
       await this.arranged(channel, { delivery, registeredFor, hookHash: null });
       return;
     }
-    const [hookToken, hookSecret] = [randomBase32(32), randomBase32(40)];
+    const [hookToken, hookSecret] = [randomBase32(32), newSecret()];
     const hookHash = this.channelSecretService.hashHook(hookToken);
     // The platform may send events before it answers.
     const secrets = await this.database.asTenant(tenantId, async (tx) => {

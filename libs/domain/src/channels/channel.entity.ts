@@ -29,7 +29,7 @@ export class ChannelEntity {
   /** The account as contacts write it. */
   @Column('text') account!: string;
   @Column('text') accountName!: string;
-  /** `ChannelSecrets` as JSON, encrypted under the row's id. */
+  /** Its secrets as JSON, encrypted under the row's id. */
   @Column('text') sealed!: string;
   /** Keyed hash of the token in the address of its webhook. Null without a webhook. */
   @Column('text', { nullable: true }) hookHash!: string | null;

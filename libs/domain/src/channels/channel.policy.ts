@@ -6,6 +6,7 @@ import {
   type PlatformCode,
 } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
+import { randomBase32 } from '@parley/platform/crypto';
 import { isIP } from 'node:net';
 import { hostOf, isReachable } from '../egress/index.js';
 import { PlatformFailed } from './adapters/adapter.js';
@@ -13,6 +14,9 @@ import type { ChannelEntity } from './channel.entity.js';
 
 export const channelNotFound = (): AppError =>
   new AppError('channels.not_found', 'There is no such channel.');
+
+/** A secret that a channel makes itself. */
+export const newSecret = (): string => randomBase32(40);
 
 export const eventNotFound = (): AppError =>
   new AppError('channels.event_not_found', 'There is no such event.');

@@ -20,7 +20,7 @@ import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf, maskedChange, valuesAsChanges } from '../audit/index.js';
 import { SubAccountRepository } from '../sub-accounts/index.js';
 import { TenantRepository } from '../tenants/index.js';
-import { PlatformFailed, type PlatformProfile } from './adapters/adapter.js';
+import { noSecrets, PlatformFailed, type PlatformProfile } from './adapters/adapter.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import type { ChannelEntity } from './channel.entity.js';
 import { deliveryFor, refusalOf } from './channel.policy.js';
@@ -30,9 +30,10 @@ import { ChannelQueries } from './channel.queries.js';
 import { ChannelRepository } from './channel.repository.js';
 import { ChannelSecretService } from './channel-secret.service.js';
 
-/** A channel to store. `token` is sealed. */
+/** A channel to store. */
 interface NewChannel extends Pick<ChannelEntity, 'id' | 'kind' | 'name' | 'subAccountId'> {
-  token: string;
+  /** Its sealed secrets, if it has any. */
+  sealed?: string;
   profile: PlatformProfile;
   widget: WidgetSettings | null;
   /** Only of a tenant's own system. */
@@ -70,9 +71,11 @@ export class ChannelService {
     const profile = await this.profileOf(body.kind, body.token);
     try {
       return await this.database.asTenant(tenantId, (tx) =>
-        this.idempotencyService.once(tx, body, () =>
-          this.add(tx, { ...body, id: this.ids.next('chn'), profile, widget: null }),
-        ),
+        this.idempotencyService.once(tx, body, () => {
+          const id = this.ids.next('chn');
+          const sealed = this.channelSecretService.seal(id, { ...noSecrets, token: body.token });
+          return this.add(tx, { ...body, id, sealed, profile, widget: null });
+        }),
       );
     } catch (error) {
       throw isUniqueViolation(error, 'channels_account') ? accountTaken() : error;
@@ -158,7 +161,7 @@ export class ChannelService {
   }
 
   /** Stores a channel. Rejects with `channels.too_many` or `sub-accounts.not_found`. */
-  async add(tx: TenantTx, { id, token, profile, widget, platform, ...given }: NewChannel): Promise<Channel> {
+  async add(tx: TenantTx, { id, sealed, profile, widget, platform, ...given }: NewChannel): Promise<Channel> {
     const { kind, name, subAccountId } = given;
     await this.tenantRepository.lock(tx);
     if ((await this.channelRepository.count(tx)) >= channelLimits.channelsMax)
@@ -177,7 +180,7 @@ export class ChannelService {
       accountId,
       account,
       accountName,
-      sealed: this.channelSecretService.seal(id, { token, hookSecret: '' }),
+      sealed: sealed ?? this.channelSecretService.seal(id, noSecrets),
       hookHash: null,
       registeredFor: null,
       delivery: deliveryFor(kind, this.config.PUBLIC_URL),
@@ -214,11 +217,9 @@ export class ChannelService {
     return this.database.asTenant(tenantId, async (tx) => {
       const channel = await this.channelRepository.getForUpdate(tx, id);
       const changes = await work(tx, channel);
-      if (Object.keys(changes).length === 0) this.auditService.unchanged();
-      else {
-        await this.auditService.record(tx, { target: { kind: 'channel', id, name: channel.name }, changes });
+      const target = { kind: 'channel', id, name: channel.name };
+      if (await this.auditService.recordChanges(tx, { target, changes }))
         await this.outbox.add(tx, 'channel.changed', { channelId: id });
-      }
       return this.channelQueries.view(tx, id);
     });
   }
@@ -226,7 +227,7 @@ export class ChannelService {
   private async profileOf(kind: ChannelEntity['kind'], token: string): Promise<PlatformProfile> {
     return this.adapterRegistry
       .of(kind)
-      .profile({ token, hookSecret: '' })
+      .profile({ ...noSecrets, token })
       .catch((error: unknown) => {
         throw refusalOf(error);
       });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { contactDataLimits } from '@parley/contracts/public';
+import { contactDataLimits, dayMs } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, forEachTenant, type TenantTx } from '@parley/platform/database';
+import { Database, forEachTenant, idChunks, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../audit/index.js';
 import { NoticeService } from '../notifications/index.js';
@@ -19,7 +19,6 @@ import { ContactErasureService } from './contact-erasure.service.js';
 type Outcome = 'went-on' | 'waits' | 'over';
 
 const chunk = 100;
-const dayMs = 86_400_000;
 /** Contact data is kept for at least 28 days after a package's end. The first notice comes a good week earlier. */
 const soonestMs = 20 * dayMs;
 /** The time of one run. The next run continues. */
@@ -59,13 +58,11 @@ export class ContactDeletionService {
 
   /** Announces, warns of, begins and cancels the deletions of all tenants. */
   async review(): Promise<void> {
-    for (let [last, full] = ['', true]; full; ) {
-      const endedBefore = new Date(this.clock.nowMs() - soonestMs);
-      const ids = await this.contactDeletionRepository.tenantsToReview(endedBefore, last, chunk);
-      await forEachTenant(this.database, ids, (tx) => this.reviewTenant(tx));
-      last = ids.at(-1) ?? '';
-      full = ids.length === chunk;
-    }
+    const endedBefore = new Date(this.clock.nowMs() - soonestMs);
+    const due = idChunks(chunk, (last, limit) =>
+      this.contactDeletionRepository.tenantsToReview(endedBefore, last, limit),
+    );
+    for await (const ids of due) await forEachTenant(this.database, ids, (tx) => this.reviewTenant(tx));
   }
 
   /** A concurrent purchase runs before this transaction or after it. */

@@ -13,7 +13,7 @@ import {
 } from '@parley/contracts/public';
 import type { StatusReport, StorableMessage, WithdrawnMessage } from '../chat/index.js';
 import type { StorableFan } from '../fans/index.js';
-import { displayText, messageText, normaliseAccount } from '../platforms/index.js';
+import { displayText, messageText, type NormalAccount, normaliseAccount } from '../platforms/index.js';
 
 /** Facts about an event that the event itself does not carry. */
 export interface Circumstances {
@@ -43,22 +43,32 @@ export const isFan = (event: ReportEvent): event is FanGainedEvent | FanLeftEven
 const accountUnknown = (place: string): Refused =>
   refused('fans.social_account_unknown', 'This client never opened that port.', [`${place}.socialAccountId`]);
 
-const accountInvalid = (field: string): Refused =>
-  refused('fans.account_invalid', 'This is not an account of that platform.', [field]);
+/** The contact's account in a field of an event, or the refusal of the event. */
+function contactIn(
+  { place, platform }: Circumstances,
+  field: string,
+  account: string,
+): { contact: NormalAccount } | { refusal: Refused } {
+  if (platform === undefined) return { refusal: accountUnknown(place) };
+  const contact = normaliseAccount(platform, account);
+  if (contact) return { contact };
+  const message = 'This is not an account of that platform.';
+  return { refusal: refused('fans.account_invalid', message, [`${place}.${field}`]) };
+}
 
 export function checkFan(
   { id, socialAccountId, fan }: FanGainedEvent,
-  { place, platform, subAccountId, at }: Circumstances,
+  circumstances: Circumstances,
 ): Checked<StorableFan> {
-  if (platform === undefined) return { refusal: accountUnknown(place) };
-  const normal = normaliseAccount(platform, fan.account);
-  if (normal === null) return { refusal: accountInvalid(`${place}.fan.account`) };
+  const found = contactIn(circumstances, 'fan.account', fan.account);
+  if ('refusal' in found) return found;
+  const { subAccountId, at } = circumstances;
   const storable = {
     id: id.toLowerCase(),
     subAccountId,
     socialAccountId,
     gainedAt: at,
-    account: normal.account,
+    account: found.contact.account,
     nickname: displayText(fan.nickname),
     link: displayText(fan.link),
     phone: displayText(fan.phone),
@@ -70,18 +80,18 @@ export function checkFan(
 
 export function checkLeft(
   { id, socialAccountId, contactAccount, returned = false }: FanLeftEvent,
-  { place, platform, subAccountId, at }: Circumstances,
+  circumstances: Circumstances,
 ): Checked<StorableFan> {
-  if (platform === undefined) return { refusal: accountUnknown(place) };
-  const normal = normaliseAccount(platform, contactAccount);
-  if (normal === null) return { refusal: accountInvalid(`${place}.contactAccount`) };
+  const found = contactIn(circumstances, 'contactAccount', contactAccount);
+  if ('refusal' in found) return found;
+  const { subAccountId, at } = circumstances;
   const storable = {
     id: id.toLowerCase(),
     kind: returned ? ('returned' as const) : ('left' as const),
     subAccountId,
     socialAccountId,
     gainedAt: at,
-    account: normal.account,
+    account: found.contact.account,
     nickname: '',
     link: '',
     phone: '',
@@ -102,24 +112,21 @@ export function checkStatus(
 
 export function checkWithdrawal(
   { socialAccountId, contactAccount, externalId }: MessageWithdrawnEvent,
-  { place, platform, subAccountId, at }: Circumstances,
+  circumstances: Circumstances,
 ): Checked<WithdrawnMessage> {
-  if (platform === undefined) return { refusal: accountUnknown(place) };
-  const normal = normaliseAccount(platform, contactAccount);
-  if (normal === null) return { refusal: accountInvalid(`${place}.contactAccount`) };
+  const found = contactIn(circumstances, 'contactAccount', contactAccount);
+  if ('refusal' in found) return found;
+  const { subAccountId, at } = circumstances;
   return {
-    storable: { conversationKey: `${subAccountId} ${socialAccountId} ${normal.key}`, externalId, at },
+    storable: { conversationKey: `${subAccountId} ${socialAccountId} ${found.contact.key}`, externalId, at },
   };
 }
 
-export function checkMessage(
-  event: MessageEvent,
-  { place, platform, subAccountId, at, media }: Circumstances,
-): Checked<StorableMessage> {
+export function checkMessage(event: MessageEvent, circumstances: Circumstances): Checked<StorableMessage> {
   const { id, socialAccountId, contact, message } = event;
-  if (platform === undefined) return { refusal: accountUnknown(place) };
-  const normal = normaliseAccount(platform, contact.account);
-  if (normal === null) return { refusal: accountInvalid(`${place}.contact.account`) };
+  const found = contactIn(circumstances, 'contact.account', contact.account);
+  if ('refusal' in found) return found;
+  const { place, subAccountId, at, media } = circumstances;
   const tooLong = tooLongText(message, place);
   if (tooLong) return { refusal: tooLong };
   const { fromBot = false } = message;
@@ -138,13 +145,13 @@ export function checkMessage(
     at,
     fromBot,
     mediumId,
-    accountKey: normal.key,
+    accountKey: found.contact.key,
     direction: event.kind === 'message.received' ? ('in' as const) : ('out' as const),
     kind: message.kind === 'text' && text.trim() === '' ? ('other' as const) : message.kind,
     commandId: (event.kind === 'message.sent' && event.commandId) || null,
     externalId: message.externalId ?? null,
     content: {
-      account: normal.account,
+      account: found.contact.account,
       nickname: displayText(contact.nickname),
       link: displayText(contact.link),
       phone: displayText(contact.phone),

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { trendLimits } from '@parley/contracts/public';
+import { dayMs, trendLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, forEachTenant, lockAdvisory, type TenantTx } from '@parley/platform/database';
+import { Database, forEachTenant, idChunks, lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { bucketsSince, RollupRepository, TenantRepository, utcDay } from '../tenants/index.js';
 import { FanRepository } from './fan.repository.js';
 
 const chunk = 100;
-const dayMs = 86_400_000;
 
 /** Counts the figures of fans anew after a change of the tenant's zone, and deletes old hours. */
 @Injectable()
@@ -21,12 +20,8 @@ export class FanRollupService {
 
   /** The job is safe to run twice at once, or again after a crash. */
   async run(): Promise<void> {
-    for (let [last, full] = ['', true]; full; ) {
-      const ids = await this.rollupRepository.due('fans', last, chunk);
-      await forEachTenant(this.database, ids, (tx) => this.renew(tx));
-      last = ids.at(-1) ?? '';
-      full = ids.length === chunk;
-    }
+    const due = idChunks(chunk, (last, limit) => this.rollupRepository.due('fans', last, limit));
+    for await (const ids of due) await forEachTenant(this.database, ids, (tx) => this.renew(tx));
   }
 
   /** In one transaction: until it commits, readers use the quarters of an hour, and other counting waits. */

@@ -69,7 +69,7 @@ export { LinkTargetService } from './link-target.service.js';
 export { LinkReportTokenService } from './link-report-token.service.js';
 export { LinkStatusService } from './link-status.service.js';
 export { LinkCodeGenerator } from './link-code.generator.js';
-export { LinkReportService } from './reports/link-report.service.js';
+export { LinkReportService } from './statistics/link-report.service.js';
 export { LinkStatisticsModule } from './statistics/link-statistics.module.js';
 export { LinkStatisticsService } from './statistics/link-statistics.service.js';
 export { LinkClickService } from './statistics/link-click.service.js';

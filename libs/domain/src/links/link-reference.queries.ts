@@ -1,22 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type LinkSourceName,
-  type PlatformCode,
-  platforms,
-  type SubAccountStatus,
-} from '@parley/contracts/public';
+import { type LinkSourceName, type PlatformCode, platforms } from '@parley/contracts/public';
 import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import { subAccountSettings } from '../sub-accounts/index.js';
+import { platformViolations, subAccountSettings } from '../sub-accounts/index.js';
 import { workOrderNames } from '../work-orders/index.js';
 import { sourceInvalid } from './link.policy.js';
-
-interface Candidate {
-  id: string;
-  account: string | null;
-  status: SubAccountStatus | null;
-  platforms: PlatformCode[] | null;
-}
 
 const platformName = (code: PlatformCode): string => platforms.find((one) => one.code === code)?.name ?? code;
 
@@ -38,25 +26,11 @@ export class LinkReferenceQueries {
     );
   }
 
-  /** Rejects with `links.source_invalid`, naming the first unknown or wrong-platform sub-account. */
+  /** Rejects with `links.source_invalid`, naming the first unknown or else the first wrong-platform sub-account. */
   async assertSubAccounts(tx: TenantTx, ids: readonly string[], platform: PlatformCode): Promise<void> {
-    if (ids.length === 0) return;
-    const candidates = await tx.query<Candidate>(
-      `select asked.id, s.account, s.status, s.platforms from unnest($2::text[]) as asked(id)
-       left join ${subAccountSettings} s on s.tenant_id = $1 and s.id = asked.id order by asked.id`,
-      [tx.tenantId, ids],
-    );
-    const isThere = ({ status }: Candidate): boolean => status === 'normal' || status === 'stopped';
-    const gone = candidates.find((one) => !isThere(one));
-    if (gone)
-      throw sourceInvalid('subAccountIds', 'exists', `There is no sub-account ${gone.id}.`, {
-        subAccount: gone.id,
-      });
-    const other = candidates.find((one) => !one.platforms?.includes(platform));
-    if (!other) return;
-    const [subAccount, name] = [other.account ?? '', platformName(platform)];
-    const message = `The sub-account ${subAccount} does not have the platform ${name}.`;
-    throw sourceInvalid('subAccountIds', 'platform', message, { subAccount, platform: name });
+    const violations = await platformViolations(tx, ids, platform);
+    const first = violations.find(({ rule }) => rule === 'exists') ?? violations[0];
+    if (first) throw new AppError('links.source_invalid', first.message, { details: [first] });
   }
 
   /** Rejects with `links.source_invalid`. */

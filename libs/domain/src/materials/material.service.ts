@@ -64,10 +64,9 @@ export class MaterialService {
       const before = await this.materialRepository.getForUpdate(tx, id);
       const after = normalise({ ...valuesOf(before), ...resolveEdit(valuesOf(before), given) });
       const changes = changesOf(valuesOf(before), after, fields);
-      if (Object.keys(changes).length === 0) {
-        this.auditService.unchanged();
+      const target = { kind: 'material', id, name: after.title };
+      if (!(await this.auditService.recordChanges(tx, { target, changes })))
         return this.materialQueries.view(tx, id);
-      }
       checkValues(after);
       if ('groupId' in changes) await this.checkGroup(tx, after.groupId);
       if ('mediumId' in changes) {
@@ -75,7 +74,6 @@ export class MaterialService {
         await this.releaseMedia(tx, [before]);
       }
       await this.materialRepository.update(tx, id, { ...after, updatedAt: this.clock.now() });
-      await this.auditService.record(tx, { target: { kind: 'material', id, name: after.title }, changes });
       await this.publishChanged(tx);
       return this.materialQueries.view(tx, id);
     });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { NoticeKind, NoticeLevel, NoticeParams } from '@parley/contracts/public';
+import { type NoticeKind, type NoticeParams, noticeRules } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, forEachTenant, pipelined, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -7,46 +7,6 @@ import { Outbox } from '@parley/platform/messaging';
 import { isUrgent } from './notice-email.policy.js';
 import { NoticeRepository } from './notice.repository.js';
 import { type OpenNotice, NoticeResolverRegistry } from './resolution/notice-resolver.registry.js';
-
-const levels: Record<NoticeKind, NoticeLevel> = {
-  welcome: 'info',
-  'sub-account.stopped': 'info',
-  'port.lost': 'warning',
-  'port.fault': 'error',
-  'channel.fault': 'error',
-  'ports.limit_reached': 'warning',
-  'certification.passed': 'success',
-  'certification.rejected': 'warning',
-  'password.changed': 'info',
-  'note.mentioned': 'info',
-  'messages.not_kept': 'warning',
-  'characters.low': 'warning',
-  'characters.out': 'error',
-  'characters.refill_failed': 'warning',
-  'order.fulfilled': 'success',
-  'order.in_review': 'warning',
-  'order.refunded': 'info',
-  'package.gifted': 'success',
-  'package.expiring': 'warning',
-  'package.expired': 'error',
-  'contact-data.deletion_due': 'error',
-  'contact-data.deleted': 'warning',
-  'work-order.goal-reached': 'success',
-  'share.ending': 'warning',
-  'share.guessed': 'warning',
-  'link-domain.lost': 'error',
-  'webhook.failing': 'warning',
-  'webhook.stopped': 'error',
-  'link.nobody': 'error',
-  'link.full': 'warning',
-  'promotion.first-payment': 'success',
-  'promotion.available': 'success',
-  'promotion.taken-back': 'warning',
-  'promotion.wallet-added': 'warning',
-  'withdrawal.paid': 'success',
-  'withdrawal.rejected': 'warning',
-  'promotion.registered': 'success',
-};
 
 /** A repetition after a longer pause makes a new notice. */
 const episodeMs = 24 * 3_600_000;
@@ -76,7 +36,7 @@ export class NoticeService {
   /** Stores a notice and publishes it. A repeated `cause` changes nothing. */
   async create<Kind extends NoticeKind>(tx: TenantTx, notice: NoticeOf<Kind>): Promise<void> {
     const id = this.ids.next('ntc');
-    const row = { ...notice, id, level: levels[notice.kind], createdAt: this.clock.now() };
+    const row = { ...notice, id, level: noticeRules[notice.kind].level, createdAt: this.clock.now() };
     if (!(await this.noticeRepository.insert(tx, row))) return;
     await this.publishNew(tx, id, notice.kind);
   }
@@ -84,7 +44,12 @@ export class NoticeService {
   /** Counts repeated occurrences of one `cause` on one notice, with one email, for as long as they go on. */
   async repeat<Kind extends NoticeKind>(tx: TenantTx, notice: NoticeOf<Kind>): Promise<void> {
     const now = this.clock.now();
-    const row = { ...notice, id: this.ids.next('ntc'), level: levels[notice.kind], createdAt: now };
+    const row = {
+      ...notice,
+      id: this.ids.next('ntc'),
+      level: noticeRules[notice.kind].level,
+      createdAt: now,
+    };
     const before = (ms: number) => new Date(now.getTime() - ms);
     const noticeId = await this.noticeRepository.repeat(tx, row, before(episodeMs), before(remindMs));
     if (noticeId === row.id) await this.publishNew(tx, noticeId, notice.kind);

@@ -111,10 +111,9 @@ export class ProxyService {
         ...changesOf(settingsOf(before), after, settingFields),
         ...this.passwordChange(before, proxyPassword),
       };
-      if (Object.keys(changes).length === 0) {
-        this.auditService.unchanged();
+      const target = { kind: 'proxy', id, name: after.name };
+      if (!(await this.auditService.recordChanges(tx, { target, changes })))
         return this.proxyQueries.view(tx, id);
-      }
       const reconnects = [...connectionFields, 'proxyPassword'].some((field) => field in changes);
       const { subAccountIds, ...columns } = after;
       await this.proxyRepository.update(tx, id, {
@@ -123,7 +122,6 @@ export class ProxyService {
         ...(reconnects && untested),
       });
       await this.proxyRepository.setSubAccounts(tx, id, subAccountIds);
-      await this.auditService.record(tx, { target: { kind: 'proxy', id, name: after.name }, changes });
       await this.outbox.add(tx, 'proxy.changed', { proxyId: id });
       if (reconnects || 'applicationRange' in changes || 'subAccountIds' in changes) {
         await this.notifyBound(tx, await this.proxyRepository.boundSubAccounts(tx, [id]));

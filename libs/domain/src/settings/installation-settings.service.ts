@@ -53,13 +53,10 @@ export class InstallationSettingsService {
           : before.withdrawalMethods,
       };
       const changes = changesOf(auditedOf(before), auditedOf(after));
-      if (Object.keys(changes).length === 0) {
-        this.auditService.unchanged();
-        return before;
-      }
+      const target = { kind: 'settings', id: 'installation' };
+      if (!(await this.auditService.recordChanges(tx, { target, changes }))) return before;
       await this.installationSettingsRepository.update(tx, after);
       await this.settingsChangeRegistry.changed(tx, before, after);
-      await this.auditService.record(tx, { target: { kind: 'settings', id: 'installation' }, changes });
       return after;
     });
   }

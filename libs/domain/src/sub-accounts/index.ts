@@ -15,6 +15,7 @@ export {
   ErasureSectionRegistry,
 } from './erasure-section.registry.js';
 export { jointPortAllowance, portAllowances } from './port-allowance.queries.js';
+export { platformViolations } from './sub-account-platform.queries.js';
 export {
   type SubAccountBalance,
   SubAccountBalanceRegistry,

@@ -10,8 +10,8 @@ import type {
   SupportContact,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, type SystemTx } from '@parley/platform/database';
-import { AuditService, type AuditTarget, changesOf } from '../audit/index.js';
+import { Database } from '@parley/platform/database';
+import { AuditService, changesOf } from '../audit/index.js';
 import { supportNotFound, SupportQueries } from './support.queries.js';
 import { SupportRepository } from './support.repository.js';
 
@@ -34,7 +34,8 @@ export class SupportService {
       const after = { id, ...values };
       await this.supportRepository.updateContact(tx, after);
       const target = { kind: 'support-contact', id: String(id), name: after.account };
-      await this.record(tx, target, changesOf(before, after, ['account', 'path']));
+      const changes = changesOf(before, after, ['account', 'path']);
+      await this.auditService.recordChanges(tx, { target, changes });
       return after;
     });
   }
@@ -48,7 +49,7 @@ export class SupportService {
       const changes = before
         ? changesOf(before, after, ['url', 'version'])
         : { url: { to: url }, version: { to: version } };
-      await this.record(tx, { kind: 'download', id: system }, changes);
+      await this.auditService.recordChanges(tx, { target: { kind: 'download', id: system }, changes });
       return after;
     });
   }
@@ -61,7 +62,7 @@ export class SupportService {
       if (!before) return this.auditService.unchanged();
       await this.supportRepository.deleteDownload(tx, system);
       const changes = { url: { from: before.url }, version: { from: before.version } };
-      await this.record(tx, { kind: 'download', id: system }, changes);
+      await this.auditService.record(tx, { target: { kind: 'download', id: system }, changes });
     });
   }
 
@@ -76,17 +77,9 @@ export class SupportService {
       }
       await this.supportRepository.upsertLegalPage(tx, { page, language, text, updatedAt: this.clock.now() });
       const changes = { characters: { from: before.text.length, to: text.length } };
-      await this.record(tx, { kind: 'legal-page', id: `${page} ${language}` }, changes);
+      const target = { kind: 'legal-page', id: `${page} ${language}` };
+      await this.auditService.record(tx, { target, changes });
       return this.supportQueries.viewLegalPage(tx, page, language);
     });
-  }
-
-  private async record(
-    tx: SystemTx,
-    target: AuditTarget,
-    changes: ReturnType<typeof changesOf>,
-  ): Promise<void> {
-    if (Object.keys(changes).length === 0) this.auditService.unchanged();
-    else await this.auditService.record(tx, { target, changes });
   }
 }

@@ -33,13 +33,10 @@ export class TenantSettingsService {
         videoEncoding: asked.videoEncoding ?? before.videoEncoding,
       };
       const changes = changesOf(auditedOf(before), auditedOf(after));
-      if (Object.keys(changes).length === 0) {
-        this.auditService.unchanged();
-        return before;
-      }
+      const target = { kind: 'tenant', id: tx.tenantId };
+      if (!(await this.auditService.recordChanges(tx, { target, changes }))) return before;
       const differing = Object.entries(columnsOf(after)).filter(([column]) => column in changes);
       await this.tenantRepository.update(tx, Object.fromEntries(differing));
-      await this.auditService.record(tx, { target: { kind: 'tenant', id: tx.tenantId }, changes });
       await this.outbox.add(tx, 'tenant.edited', {});
       if ('videoBitRate' in changes || 'videoFrameRate' in changes)
         await this.outbox.add(tx, 'tenant.video-encoding-edited', {});

@@ -94,9 +94,9 @@ export class ProviderService {
         ...changesOf(settingsOf(before), after, settingFields),
         ...this.keyChange(before, key),
       };
-      if (Object.keys(changes).length === 0) return this.auditService.unchanged();
-      await this.providerRepository.update(tx, id, after, key);
-      await this.auditService.record(tx, { target: targetOf({ id, name: after.name }), changes });
+      const target = targetOf({ id, name: after.name });
+      if (await this.auditService.recordChanges(tx, { target, changes }))
+        await this.providerRepository.update(tx, id, after, key);
     });
     return this.providerQueries.get(id);
   }

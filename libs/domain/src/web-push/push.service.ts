@@ -66,15 +66,9 @@ export class PushService {
         sound: asked.sound ?? before.sound,
       };
       const changes = changesOf(auditedOf(before), auditedOf(after));
-      if (Object.keys(changes).length === 0) {
-        this.auditService.unchanged();
-        return before;
-      }
-      await this.pushRepository.setSettings(tx, person, after);
-      await this.auditService.record(tx, {
-        target: { kind: 'push-settings', id: person || tenantId },
-        changes,
-      });
+      const target = { kind: 'push-settings', id: person || tenantId };
+      if (await this.auditService.recordChanges(tx, { target, changes }))
+        await this.pushRepository.setSettings(tx, person, after);
       return after;
     });
   }

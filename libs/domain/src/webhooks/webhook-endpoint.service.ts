@@ -3,6 +3,7 @@ import {
   type AuditChanges,
   type CreateWebhookEndpoint,
   type EditWebhookEndpoint,
+  hourMs,
   type WebhookEndpoint,
   type WebhookEndpointWithSecret,
   webhookLimits,
@@ -24,7 +25,6 @@ import type { WebhookEndpointEntity } from './webhook.entity.js';
 import { checkedUrl, newKeyPair, newSecret } from './webhook.policy.js';
 import { WebhookSecretService } from './webhook-secret.service.js';
 
-const hourMs = 3_600_000;
 const { endpointsMax, overlapHours } = webhookLimits;
 
 /** The state of a new or resumed endpoint. */
@@ -217,9 +217,8 @@ export class WebhookEndpointService {
     const changed = await this.database.asTenant(tenantId, async (tx) => {
       const endpoint = await this.endpointRepository.lock(tx, id);
       const changes = await work(tx, endpoint);
-      if (Object.keys(changes).length === 0) this.auditService.unchanged();
-      else
-        await this.auditService.record(tx, { target: { kind: 'webhook', id, name: endpoint.name }, changes });
+      const target = { kind: 'webhook', id, name: endpoint.name };
+      await this.auditService.recordChanges(tx, { target, changes });
       return this.endpointQueries.view(tx, id);
     });
     await this.subscriptions.changed();

@@ -2,10 +2,6 @@ import {
   type AuditField,
   type Goals,
   type OrderFigures,
-  type PlatformCode,
-  platforms,
-  type SubAccountStatus,
-  type Violation,
   type WorkOrderSettings,
   type WorkOrderStatus,
 } from '@parley/contracts/public';
@@ -47,35 +43,6 @@ export function assertGoals({ totalGoal, dailyGoal }: Goals, set: Partial<Goals>
   throw new AppError('work-orders.goal_invalid', message, {
     details: [{ field, rule: 'goals', message, values: { totalGoal: `${totalGoal}` } }],
   });
-}
-
-/** A sub-account for an order. All fields but its id are null if the tenant does not have it. */
-export interface MemberCandidate {
-  id: string;
-  account: string | null;
-  status: SubAccountStatus | null;
-  platforms: PlatformCode[] | null;
-}
-
-/** Rejects with `work-orders.sub_account_invalid`, naming each that the tenant does not have, or not on this platform. */
-export function assertMembers(candidates: readonly MemberCandidate[], platform: PlatformCode): void {
-  const details = candidates.flatMap((one) => memberViolation(one, platform) ?? []);
-  if (details.length === 0) return;
-  throw new AppError('work-orders.sub_account_invalid', details[0]?.message ?? '', { details });
-}
-
-function memberViolation(
-  { id, account, status, platforms: own }: MemberCandidate,
-  code: PlatformCode,
-): Violation | null {
-  const field = 'subAccountIds';
-  if (account === null || (status !== 'normal' && status !== 'stopped')) {
-    return { field, rule: 'exists', message: `There is no sub-account ${id}.`, values: { subAccount: id } };
-  }
-  if (own?.includes(code)) return null;
-  const platform = platforms.find((one) => one.code === code)?.name ?? code;
-  const message = `The sub-account ${account} does not have the platform ${platform}.`;
-  return { field, rule: 'platform', message, values: { subAccount: account, platform } };
 }
 
 /** Minutes after local midnight of `HH:MM`. */

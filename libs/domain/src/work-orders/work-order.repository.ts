@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { WorkOrderStatus } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { In, IsNull } from 'typeorm';
-import { subAccountSettings } from '../sub-accounts/index.js';
 import type { OrderDay, ResetTime } from './days/order-day.policy.js';
 import { WorkOrderEpochEntity } from './work-order-count.entity.js';
 import { WorkOrderAccountEntity, WorkOrderEntity, WorkOrderMemberEntity } from './work-order.entity.js';
-import { type MemberCandidate, workOrderNotFound } from './work-order.policy.js';
+import { workOrderNotFound } from './work-order.policy.js';
 
 type AccountSettings = Pick<WorkOrderAccountEntity, 'totalGoal' | 'dailyGoal' | 'isAnalysed'>;
 
@@ -100,15 +99,6 @@ export class WorkOrderRepository {
     });
     if (!found) throw workOrderNotFound();
     return asked ?? found.epoch;
-  }
-
-  /** Reads these sub-accounts, sorted by id. Under `fanCounting` none of them is deleted meanwhile. */
-  async candidates(tx: TenantTx, subAccountIds: readonly string[]): Promise<MemberCandidate[]> {
-    return tx.query<MemberCandidate>(
-      `select asked.id, s.account, s.status, s.platforms from unnest($2::text[]) as asked(id)
-       left join ${subAccountSettings} s on s.tenant_id = $1 and s.id = asked.id order by asked.id`,
-      [tx.tenantId, subAccountIds],
-    );
   }
 
   /** The present sub-accounts of the order, sorted. */

@@ -14,6 +14,7 @@ import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { changesOf, valuesAsChanges } from '../audit/index.js';
 import { ReservedNameService } from '../settings/index.js';
+import { platformViolations } from '../sub-accounts/index.js';
 import { TenantRepository } from '../tenants/index.js';
 import { OrderBaseRepository } from './base/order-base.repository.js';
 import { OrderClosingService } from './closing/order-closing.service.js';
@@ -22,7 +23,6 @@ import type { WorkOrderEntity } from './work-order.entity.js';
 import { WorkOrderEvents } from './work-order.events.js';
 import {
   assertGoals,
-  assertMembers,
   minuteOfDay,
   settingFields,
   statusesBefore,
@@ -189,13 +189,15 @@ export class WorkOrderService {
     if (joining.length > 0) await this.workOrderRepository.join(tx, id, joining, at);
   }
 
+  /** Rejects with `work-orders.sub_account_invalid`. Under `fanCounting` no sub-account is deleted meanwhile. */
   private async assertMembers(
     tx: TenantTx,
     subAccountIds: string[],
     platform: WorkOrderEntity['platform'],
   ): Promise<void> {
-    if (subAccountIds.length === 0) return;
-    assertMembers(await this.workOrderRepository.candidates(tx, subAccountIds), platform);
+    const details = await platformViolations(tx, subAccountIds, platform);
+    if (details.length > 0)
+      throw new AppError('work-orders.sub_account_invalid', details[0]?.message ?? '', { details });
   }
 
   /** False if it has the status already. */

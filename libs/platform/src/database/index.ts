@@ -5,6 +5,7 @@ export { Database } from './database.js';
 export { DatabaseModule, type DatabaseSchema } from './database.module.js';
 export { chunkRows, deleteChunk, inChunks } from './delete-chunk.js';
 export { forEachTenant } from './for-each-tenant.js';
+export { idChunks } from './id-chunks.js';
 export { inTransactionOf } from './in-transaction-of.js';
 export { isUniqueViolation } from './is-unique-violation.js';
 export { likePattern } from './like-pattern.js';

@@ -2,7 +2,6 @@ import type { LinkQuery, PlatformCode } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { listQuery, routeQuery } from '../../lib/route-query';
-import { workOrderKeys } from '../work-orders/public';
 import { linkKeys } from './query-keys';
 
 export const linksQuery = (query: LinkQuery) => listQuery(linkKeys.lists, 'links.list', query);
@@ -29,20 +28,4 @@ export const linkPreviewQuery = (platform: PlatformCode, text: string) =>
     placeholderData: keepPreviousData,
     staleTime: previewFreshMs,
     gcTime: previewFreshMs,
-  });
-
-/** The number of entries in a choice; typing finds the others. */
-export const orderChoiceSize = 50;
-
-/** The platform's orders that a link can follow. */
-export const linkOrderChoiceQuery = (platform: PlatformCode, search: string) =>
-  queryOptions({
-    queryKey: [...workOrderKeys.all, 'link-choice', platform, search],
-    queryFn: ({ signal }) =>
-      api.call('work-orders.list', {
-        query: { platform, status: 'normal', search: search || undefined, pageSize: orderChoiceSize },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
   });

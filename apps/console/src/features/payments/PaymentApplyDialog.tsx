@@ -13,7 +13,7 @@ import { ReasonField } from '../../ui/form/ReasonField';
 import { useCheckedForm } from '../../ui/form/use-checked-form';
 import { type Confirmation, ConfirmDialog } from '../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../ui/mui/FormDialog';
-import { Segments } from '../../ui/Segments';
+import { SegmentsField } from '../../ui/Segments';
 import { catalogueQuery, SoldPackageField } from '../catalogue/public';
 import { claimedMoney } from '../orders/public';
 import { OpenOrderField } from './OpenOrderField';
@@ -114,18 +114,12 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
       >
         <>
           <p className="dim">{t('payments.apply.text')}</p>
-          <Field group label={t('payments.apply.what')}>
-            {() => (
-              <div>
-                <Segments
-                  label={t('payments.apply.what')}
-                  value={values.what}
-                  options={whats.map((value) => ({ value, text: t(`payments.apply.to.${value}`) }))}
-                  onChange={(what) => set({ what })}
-                />
-              </div>
-            )}
-          </Field>
+          <SegmentsField
+            label={t('payments.apply.what')}
+            value={values.what}
+            options={whats.map((value) => ({ value, text: t(`payments.apply.to.${value}`) }))}
+            onChange={(what) => set({ what })}
+          />
           {values.what === 'order' && (
             <OpenOrderField
               payment={payment}

@@ -17,12 +17,13 @@ export const workOrdersQuery = (query: WorkOrderQuery) =>
 /** The number of entries in a choice; typing finds the others. */
 export const orderChoiceSize = 50;
 
-export const orderChoiceQuery = (search: string) =>
+/** The latest orders of a choice. */
+export const orderChoiceQuery = (search: string, filter: Pick<WorkOrderQuery, 'platform' | 'status'> = {}) =>
   queryOptions({
-    queryKey: [...workOrderKeys.all, 'choice', search],
+    queryKey: [...workOrderKeys.all, 'choice', filter, search],
     queryFn: ({ signal }) =>
       api.call('work-orders.list', {
-        query: { search: search || undefined, pageSize: orderChoiceSize },
+        query: { ...filter, search: search || undefined, pageSize: orderChoiceSize },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -103,8 +103,11 @@ export const common = {
   off: 'Off',
   subAccounts: {
     search: 'Search account or remark',
-    chosen: '{{shown}} selected',
     none: 'No matching sub-accounts',
+  },
+  choice: {
+    chosen: '{{shown}} selected',
+    none: 'No results',
     more: 'Showing the first {{shown}}. Search to find more',
   },
   days: {

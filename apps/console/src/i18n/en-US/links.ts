@@ -225,7 +225,6 @@ export const links = {
     noOrders: 'No {{platform}} work orders yet',
     chooseOrder: 'Choose a work order',
     searchOrder: 'Search work orders',
-    moreOrders: 'Showing the latest {{shown}}',
     assignment: 'Assignment',
     assignmentNote: 'Which account a visitor is sent to',
     typeHelp: {

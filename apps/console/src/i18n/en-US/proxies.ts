@@ -175,7 +175,5 @@ export const proxies = {
     noMore: 'All eligible social accounts are already linked',
     searchProxies: 'Search name or host',
     searchAccounts: 'Search account',
-    more: 'Showing the first {{shown}}. Search to find more',
-    noMatch: 'No results',
   },
 } as const satisfies Translated<typeof zh>;

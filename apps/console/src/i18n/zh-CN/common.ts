@@ -94,8 +94,11 @@ export const common = {
   off: '关闭',
   subAccounts: {
     search: '搜索账号或备注',
-    chosen: '已选 {{shown}} 个',
     none: '没有符合的子账号',
+  },
+  choice: {
+    chosen: '已选 {{shown}} 个',
+    none: '没有符合的结果',
     more: '只列出前 {{shown}} 个，可搜索更多',
   },
   days: {

@@ -207,7 +207,6 @@ export const links = {
     noOrders: '还没有 {{platform}} 的工单',
     chooseOrder: '选择工单',
     searchOrder: '搜索工单名称',
-    moreOrders: '只列出最近 {{shown}} 个',
     assignment: '分流方式',
     assignmentNote: '每位访客去哪个账号',
     typeHelp: {

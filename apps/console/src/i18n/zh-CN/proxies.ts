@@ -159,7 +159,5 @@ export const proxies = {
     noMore: '适用范围内的社交账号都已绑定',
     searchProxies: '搜索名称或主机',
     searchAccounts: '搜索账号',
-    more: '只列出前 {{shown}} 个，可搜索更多',
-    noMatch: '没有符合的结果',
   },
 } as const;

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useDelayedFlag, useIsPhone } from '../../lib/hooks';
@@ -61,30 +61,16 @@ export function FilterBar({ children, total, exactTotal, actions, onRefresh }: F
 /** The search and other parts that are no filters, with a button for the filter sheet. */
 function PhoneFilters({ total, children }: Pick<FilterBarProps, 'total' | 'children'>) {
   const [isOpen, open] = useState(false);
-  const { register, hasFields, active } = useFilterFields();
-  const bar = useMemo(() => ({ place: 'bar', register }) as const, [register]);
-  const sheet = useMemo(() => ({ place: 'sheet', register }) as const, [register]);
-  const clear = () => {
-    for (const filter of active) filter.clear();
-  };
+  const { bar, sheet, hasFields, active, clear } = useFilterFields();
   return (
     <>
       <FilterFieldsContext value={bar}>{children}</FilterFieldsContext>
       {hasFields && (
-        <FilterButton
-          active={active.length}
-          isOpen={isOpen}
-          aria-haspopup="dialog"
-          onClick={() => open(true)}
-        />
+        <FilterButton active={active} isOpen={isOpen} aria-haspopup="dialog" onClick={() => open(true)} />
       )}
       {isOpen && (
         <Suspense>
-          <FilterSheet
-            total={total}
-            onClear={active.length > 0 ? clear : undefined}
-            onClose={() => open(false)}
-          >
+          <FilterSheet total={total} onClear={clear} onClose={() => open(false)}>
             <FilterFieldsContext value={sheet}>{children}</FilterFieldsContext>
           </FilterSheet>
         </Suspense>

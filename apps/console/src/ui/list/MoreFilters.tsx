@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useIsPhone } from '../../lib/hooks';
 import { FilterButton } from './FilterButton';
 import { FilterFieldsContext, useFilterFields } from './filter-fields';
@@ -13,17 +13,12 @@ export function MoreFilters({ children }: { children: ReactNode }) {
 function FiltersInPopup({ children }: { children: ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
-  const { register, active } = useFilterFields();
-  const bar = useMemo(() => ({ place: 'bar', register }) as const, [register]);
-  const sheet = useMemo(() => ({ place: 'sheet', register }) as const, [register]);
-  const clear = () => {
-    for (const filter of active) filter.clear();
-  };
+  const { bar, sheet, active, clear } = useFilterFields();
   return (
     <>
       <FilterFieldsContext value={bar}>{children}</FilterFieldsContext>
       <FilterButton
-        active={active.length}
+        active={active}
         isOpen={anchor !== null}
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => {
@@ -33,11 +28,7 @@ function FiltersInPopup({ children }: { children: ReactNode }) {
       />
       {wasOpened && (
         <Suspense>
-          <FilterPopup
-            anchor={anchor}
-            onClear={active.length > 0 ? clear : undefined}
-            onClose={() => setAnchor(null)}
-          >
+          <FilterPopup anchor={anchor} onClear={clear} onClose={() => setAnchor(null)}>
             <FilterFieldsContext value={sheet}>{children}</FilterFieldsContext>
           </FilterPopup>
         </Suspense>

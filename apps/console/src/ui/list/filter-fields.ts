@@ -1,4 +1,4 @@
-import { createContext, useState } from 'react';
+import { createContext, useMemo, useState } from 'react';
 
 export interface ActiveFilter {
   clear(): void;
@@ -16,7 +16,7 @@ export const FilterFieldsContext = createContext<FilterFields | null>(null);
 
 type Registered = ReadonlyMap<string, ActiveFilter | null>;
 
-/** The fields of a bar, by their ids. */
+/** Fields that stand elsewhere than in the bar: what the bar and the sheet draw, and the fields' state. */
 export function useFilterFields() {
   const [fields, setFields] = useState<Registered>(() => new Map());
   const [register] = useState(() => (id: string, filter: ActiveFilter | null) => {
@@ -29,5 +29,17 @@ export function useFilterFields() {
       });
   });
   const active = [...fields.values()].filter((filter) => filter !== null);
-  return { register, hasFields: fields.size > 0, active };
+  const places = useMemo(
+    () => ({ bar: { place: 'bar', register }, sheet: { place: 'sheet', register } }) as const,
+    [register],
+  );
+  const clear = () => {
+    for (const filter of active) filter.clear();
+  };
+  return {
+    ...places,
+    hasFields: fields.size > 0,
+    active: active.length,
+    clear: active.length > 0 ? clear : undefined,
+  };
 }

@@ -9,13 +9,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Addressed } from '../../commands/index.js';
 import type { ChannelEntity } from '../channel.entity.js';
 
-/** The secrets of a channel, as they are sealed. */
+/** The secrets of a platform's channel, as they are sealed. */
 export interface ChannelSecrets {
   /** The token of the account. */
   token: string;
   /** The platform proves its requests by this secret. Empty before the first registration. */
   hookSecret: string;
 }
+
+/** The secrets of a channel whose other side has an API key. */
+export const noSecrets: ChannelSecrets = { token: '', hookSecret: '' };
 
 /** A request of a platform to a hook. */
 export interface HookRequest {

@@ -63,8 +63,6 @@ export class ApiChannelService {
           name,
           subAccountId,
           platform,
-          // The tenant's own system has an API key.
-          token: '',
           // The channel is its own account.
           profile: { accountId: id, account, name },
           widget: null,

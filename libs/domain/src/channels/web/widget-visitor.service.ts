@@ -18,17 +18,13 @@ import { isOfficeTime, ResponseTimeService } from '../../chat/index.js';
 import { ProofOfWorkService } from '../../identity/index.js';
 import { TenantRepository } from '../../tenants/index.js';
 import { ChannelRepository } from '../channel.repository.js';
-import { ChannelSecretService } from '../channel-secret.service.js';
+import { ChannelSecretService, type WidgetSecrets } from '../channel-secret.service.js';
 import { WidgetLimiter } from './widget.limiter.js';
 
-interface Widget {
+interface Widget extends WidgetSecrets {
   id: string;
   tenantId: string;
   settings: WidgetSettings;
-  /** Signs the tokens of its visitors. */
-  secret: string;
-  /** Signs the ids of the website's own users; empty without. */
-  userSecret: string;
   isAway: boolean;
 }
 
@@ -134,8 +130,8 @@ export class WidgetVisitorService {
     return Array.from(derived.subarray(0, visitorCharacters), (byte) => base32[byte & 31]).join('');
   }
 
-  private signature({ id, secret }: Widget, visitor: string): string {
-    return this.secrets.keyedHash('widget-visitor', `${secret} ${id} ${visitor}`);
+  private signature({ id, visitorSecret }: Widget, visitor: string): string {
+    return this.secrets.keyedHash('widget-visitor', `${visitorSecret} ${id} ${visitor}`);
   }
 
   private async get(key: string): Promise<Widget> {
@@ -148,15 +144,8 @@ export class WidgetVisitorService {
     const row = await this.channelRepository.findWidget(key);
     if (!row) return null;
     const { id, tenantId, widget: settings } = row;
-    const { token: secret, hookSecret: userSecret } = this.channelSecretService.open(row);
-    return {
-      id,
-      tenantId,
-      settings,
-      secret,
-      userSecret,
-      isAway: await this.isAway(tenantId),
-    };
+    const secrets = this.channelSecretService.openWidget(row);
+    return { ...secrets, id, tenantId, settings, isAway: await this.isAway(tenantId) };
   }
 
   private async isAway(tenantId: string): Promise<boolean> {

@@ -6,19 +6,16 @@ import {
   type WidgetSettings,
   type WidgetUserSecret,
 } from '@parley/contracts/public';
-import { randomBase32 } from '@parley/platform/crypto';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { changesOf, maskedChange } from '../../audit/index.js';
 import type { ChannelEntity } from '../channel.entity.js';
-import { channelNotFound } from '../channel.policy.js';
+import { channelNotFound, newSecret } from '../channel.policy.js';
 import { ChannelRepository } from '../channel.repository.js';
 import { ChannelSecretService } from '../channel-secret.service.js';
 import { ChannelService } from '../channel.service.js';
-
-const secretCharacters = 40;
 
 /** Owners' widgets for their websites. */
 @Injectable()
@@ -55,11 +52,8 @@ export class WidgetService {
   async signOut(tenantId: string, id: string): Promise<Channel> {
     return this.channelService.change(tenantId, id, async (tx, channel) => {
       assertWidget(channel);
-      const { hookSecret } = this.channelSecretService.open(channel);
-      const sealed = this.channelSecretService.seal(id, {
-        token: randomBase32(secretCharacters),
-        hookSecret,
-      });
+      const { userSecret } = this.channelSecretService.openWidget(channel);
+      const sealed = this.channelSecretService.sealWidget(id, { visitorSecret: newSecret(), userSecret });
       await this.channelRepository.update(tx, id, { sealed });
       return { token: maskedChange };
     });
@@ -67,15 +61,15 @@ export class WidgetService {
 
   /** Makes a new secret for the website's own users. Rejects with `channels.not_found`. */
   async rotateUserSecret(tenantId: string, id: string): Promise<WidgetUserSecret> {
-    const secret = randomBase32(secretCharacters);
+    const userSecret = newSecret();
     await this.channelService.change(tenantId, id, async (tx, channel) => {
       assertWidget(channel);
-      const { token } = this.channelSecretService.open(channel);
-      const sealed = this.channelSecretService.seal(id, { token, hookSecret: secret });
+      const { visitorSecret } = this.channelSecretService.openWidget(channel);
+      const sealed = this.channelSecretService.sealWidget(id, { visitorSecret, userSecret });
       await this.channelRepository.update(tx, id, { sealed });
       return { userSecret: maskedChange };
     });
-    return { secret };
+    return { secret: userSecret };
   }
 
   /** The key of the tenant's widget that is the demo's. Creates it unless it is there, also if it is disabled. */
@@ -97,7 +91,7 @@ export class WidgetService {
       kind: 'web',
       name,
       subAccountId,
-      token: randomBase32(secretCharacters),
+      sealed: this.channelSecretService.sealWidget(id, { visitorSecret: newSecret(), userSecret: '' }),
       // The channel is its own account.
       profile: { accountId: id, account: id, name: widget.title },
       widget,

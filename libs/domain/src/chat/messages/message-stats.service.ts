@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { trendLimits } from '@parley/contracts/public';
+import { dayMs, trendLimits } from '@parley/contracts/public';
 import type { EventPayload } from '@parley/contracts/server';
 import { Clock } from '@parley/platform/clock';
-import { Database, forEachTenant, type TenantTx } from '@parley/platform/database';
+import { Database, forEachTenant, idChunks, type TenantTx } from '@parley/platform/database';
 import { NoticeService } from '../../notifications/index.js';
 import { bucketsSince, RollupRepository, TenantRepository, utcDay } from '../../tenants/index.js';
 import { originOf } from '../conversations/conversation.policy.js';
@@ -13,7 +13,6 @@ type HandledMessages = EventPayload<'messages.handled'>;
 
 const chunk = 100;
 const rowChunk = 5_000;
-const dayMs = 86_400_000;
 
 /** The counts of messages. They grow as messages are handled, and are counted anew after a change of the tenant's zone. */
 @Injectable()
@@ -64,12 +63,10 @@ export class MessageStatsService {
 
   /** Counts anew and deletes old rows. It is safe to run twice at once, or again after a crash. */
   async run(): Promise<void> {
-    for (let [last, full] = ['', true]; full; ) {
-      const ids = await this.rollupRepository.due('messages', last, chunk);
+    const due = idChunks(chunk, (last, limit) => this.rollupRepository.due('messages', last, limit));
+    for await (const ids of due) {
       await forEachTenant(this.database, ids, (tx) => this.rebuild(tx));
       for (const tenantId of ids) await this.prune(tenantId);
-      last = ids.at(-1) ?? '';
-      full = ids.length === chunk;
     }
   }
 

@@ -1,6 +1,8 @@
-import type { OutgoingFailure } from '@parley/contracts/public';
+import type { OutgoingFailure, OutgoingStatus } from '@parley/contracts/public';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { StoredStatus } from './outgoing-message.policy.js';
+
+/** A queued message is `sending` while its command belongs to a device, so that no row stores this status. */
+export type StoredStatus = Exclude<OutgoingStatus, 'sending'>;
 
 /** A message that a person sends to a contact, by a command to the client that holds the port. */
 @Entity('outgoing_messages')

@@ -1,13 +1,38 @@
 import {
   chatLimits,
+  type Conversation,
+  dayMs,
   type MessageStatusEvent,
-  type OutgoingStatus,
   type SendMessage,
 } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
+import { answerUntil } from '../../ports/index.js';
+import type { OutgoingMessageEntity, StoredStatus } from './outgoing-message.entity.js';
 
-/** A queued message is `sending` while its command belongs to a device, so that no row stores this status. */
-export type StoredStatus = Exclude<OutgoingStatus, 'sending'>;
+/** The state of a conversation that decides whether a further message may be sent. */
+export interface SendingFacts {
+  contactId: string;
+  /** When the contact wrote last. Null if it never did. */
+  lastInboundAt: Date | null;
+  /** Messages that wait for a client. */
+  waiting: number;
+  waitingOfTenant: number;
+  scheduledOfTenant: number;
+  commandIds: string[];
+}
+
+export type NewOutgoing = Omit<OutgoingMessageEntity, 'tenantId' | 'failure' | 'reportId' | 'externalId'>;
+
+type GivenColumn =
+  | 'id'
+  | 'contactId'
+  | 'authorId'
+  | 'commandId'
+  | 'text'
+  | 'mediumId'
+  | 'quotedMessageId'
+  | 'sendAt'
+  | 'createdAt';
 
 /**
  * The statuses from which a message gets a status. Reports have one order of strength, so that they lead to the same
@@ -51,11 +76,6 @@ export const outgoingNotFound = (): AppError =>
 export const onItsWay = (): AppError =>
   new AppError('outgoing.on_its_way', 'A client was offered this message, so it may be sent already.');
 
-export const windowClosed = (): AppError =>
-  new AppError('outgoing.window_closed', 'The contact has to write before it can be answered.');
-
-const dayMs = 24 * 3_600_000;
-
 /** Null for a message that is sent at once. */
 export function sendAtOf({ sendAt }: SendMessage, now: Date): Date | null {
   if (sendAt === undefined) return null;
@@ -64,6 +84,47 @@ export function sendAtOf({ sendAt }: SendMessage, now: Date): Date | null {
   if (at > now && at.getTime() <= latest) return at;
   const message = `sendAt must lie in the next ${chatLimits.scheduleMaxDays} days`;
   throw AppError.field('sendAt', at > now ? 'max' : 'min', message);
+}
+
+/** Rejects with `outgoing.window_closed` or `outgoing.too_many`. `sendAt` is null for a message that is sent at once. */
+export function assertMaySend(
+  facts: SendingFacts,
+  { windowHours, sendAt, now }: { windowHours: number | null; sendAt: Date | null; now: Date },
+): void {
+  const until = answerUntil(windowHours, facts.lastInboundAt);
+  // The contact may write again before a scheduled time.
+  if (until !== null && until <= now && sendAt === null)
+    throw new AppError('outgoing.window_closed', 'The contact has to write before it can be answered.');
+  if (
+    (sendAt !== null && facts.scheduledOfTenant >= chatLimits.scheduledTenantMax) ||
+    facts.waiting >= chatLimits.outgoingWaitingMax ||
+    facts.waitingOfTenant >= chatLimits.outgoingTenantMax
+  )
+    throw new AppError('outgoing.too_many', 'Too many messages wait for a client.');
+}
+
+/** The row of a message that is queued at once, or scheduled with `sendAt`. */
+export function newOutgoing(
+  {
+    id: conversationId,
+    subAccountId,
+    socialAccountId,
+  }: Pick<Conversation, 'id' | 'subAccountId' | 'socialAccountId'>,
+  { source, language }: Pick<SendMessage, 'source' | 'language'>,
+  row: Pick<NewOutgoing, GivenColumn>,
+): NewOutgoing {
+  return {
+    ...row,
+    conversationId,
+    subAccountId,
+    socialAccountId,
+    sourceText: source?.text ?? null,
+    sourceLanguage: source?.language ?? null,
+    sourcePseudo: source?.pseudo ?? false,
+    language: language ?? null,
+    status: row.sendAt === null ? 'queued' : 'scheduled',
+    statusAt: row.createdAt,
+  };
 }
 
 export const idInUse = (): AppError =>

@@ -13,7 +13,12 @@ import { commandOffers } from '../../commands/index.js';
 import { contactView } from '../../fans/index.js';
 import { subAccountNames } from '../../sub-accounts/index.js';
 import { OutgoingMessageEntity } from './outgoing-message.entity.js';
-import { type reportedStatuses, statusesBefore } from './outgoing-message.policy.js';
+import {
+  type NewOutgoing,
+  type reportedStatuses,
+  type SendingFacts,
+  statusesBefore,
+} from './outgoing-message.policy.js';
 import type { ChangedOutgoing } from './outgoing-push-dispatcher.js';
 
 /** An outgoing message that a client sent, with the report of its message. Null if that was stored before, or is missing. */
@@ -34,18 +39,6 @@ export interface ReportedStatus {
   at: Date;
 }
 
-/** The state of a conversation that decides whether a further message may be sent. */
-export interface SendingFacts {
-  contactId: string;
-  /** When the contact wrote last. Null if it never did. */
-  lastInboundAt: Date | null;
-  /** Messages that wait for a client. */
-  waiting: number;
-  waitingOfTenant: number;
-  scheduledOfTenant: number;
-  commandIds: string[];
-}
-
 /** The last messages that an author saw when it began to write. */
 export interface SeenMessages {
   conversationId: string;
@@ -56,8 +49,6 @@ export interface SeenMessages {
 }
 
 type AnswerRow = Omit<OutgoingAnswer, 'at'> & { at: Date | null; knowsOutgoing: boolean };
-
-type NewOutgoing = Omit<OutgoingMessageEntity, 'tenantId' | 'failure' | 'reportId' | 'externalId'>;
 
 type OutgoingPlace = Pick<OutgoingMessageEntity, 'conversationId' | 'authorId'>;
 

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  chatLimits,
-  type Conversation,
-  type OutgoingMessage,
-  type ReplyOrder,
-  type SendMessage,
-} from '@parley/contracts/public';
+import type { Conversation, OutgoingMessage, ReplyOrder, SendMessage } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import {
   Database,
@@ -20,7 +14,6 @@ import { Outbox } from '@parley/platform/messaging';
 import { DesktopCommandRepository, ReplyCommandService } from '../../commands/index.js';
 import { lockSenders } from '../../ingest/index.js';
 import { MediaService } from '../../media/index.js';
-import { answerUntil } from '../../ports/index.js';
 import { AutomaticReplyQueries } from '../../replies/index.js';
 import {
   assertAnswers,
@@ -31,14 +24,15 @@ import {
 import { ConversationQueries } from '../history/conversation.queries.js';
 import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import {
+  assertMaySend,
   causeOf,
   idInUse,
+  newOutgoing,
   notTaken,
   notWithdrawable,
   onItsWay,
   outgoingNotFound,
   sendAtOf,
-  windowClosed,
   withdrawalCauseOf,
 } from './outgoing-message.policy.js';
 import { type OutgoingContent, OutgoingContentService } from './outgoing-content.service.js';
@@ -123,15 +117,7 @@ export class OutgoingMessageService {
     if (port.subAccountId !== conversation.subAccountId) throw notTaken();
     const now = this.clock.now();
     const sendAt = sendAtOf(message, now);
-    const until = answerUntil(port.windowHours, facts.lastInboundAt);
-    // The contact may write again before a scheduled time.
-    if (until !== null && until <= now && sendAt === null) throw windowClosed();
-    if (
-      (sendAt !== null && facts.scheduledOfTenant >= chatLimits.scheduledTenantMax) ||
-      facts.waiting >= chatLimits.outgoingWaitingMax ||
-      facts.waitingOfTenant >= chatLimits.outgoingTenantMax
-    )
-      throw new AppError('outgoing.too_many', 'Too many messages wait for a client.');
+    assertMaySend(facts, { windowHours: port.windowHours, sendAt, now });
     if (message.seen !== undefined)
       await this.checkSeen(tx, {
         conversationId,
@@ -145,28 +131,18 @@ export class OutgoingMessageService {
     if (message.replaces !== undefined)
       await this.replace(tx, conversationId, message.replaces.toLowerCase());
     const commandId = this.ids.next('cmd');
-    const { subAccountId } = conversation;
-    const row = {
+    const row = newOutgoing(conversation, message, {
       ...content,
-      conversationId,
-      subAccountId,
-      socialAccountId: conversation.socialAccountId,
       id,
       contactId: facts.contactId,
       authorId,
       commandId,
-      sourceText: message.source?.text ?? null,
-      sourceLanguage: message.source?.language ?? null,
-      sourcePseudo: message.source?.pseudo ?? false,
-      language: message.language ?? null,
       quotedMessageId: quoted?.messageId ?? null,
-      status: sendAt === null ? ('queued' as const) : ('scheduled' as const),
       sendAt,
       createdAt: now,
-      statusAt: now,
-    };
+    });
     const quote = quoted && { externalId: quoted.externalId, text: quoted.text };
-    const command = { id: commandId, cause: causeOf(id), subAccountId };
+    const command = { id: commandId, cause: causeOf(id), subAccountId: conversation.subAccountId };
     const before = [...facts.commandIds, ...automatic.map((reply) => reply.commandId)];
     const order = sendAt === null && (await this.orderOf(tx, { author, content, conversation, quote }));
     const [, view] = await tx.commitWith(() => [

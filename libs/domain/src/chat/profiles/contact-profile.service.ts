@@ -171,17 +171,12 @@ export class ContactProfileService {
       const before = await find(tx);
       const after = normalised(before, given);
       const changes = changesOf<Editable>(editableOf(before), after);
-      if (Object.keys(changes).length === 0) {
-        this.auditService.unchanged();
+      const target = { kind: 'contact', id: contactId };
+      if (!(await this.auditService.recordChanges(tx, { target, changes: maskedChanges(changes) })))
         return viewOf(before);
-      }
       const updatedAt = this.clock.now();
       const holder = holderOf(before);
       await this.contactProfileRepository.upsert(tx, [{ contactId, holder, ...after, updatedAt }]);
-      await this.auditService.record(tx, {
-        target: { kind: 'contact', id: contactId },
-        changes: maskedChanges(changes),
-      });
       const changed = await this.contactProfileRepository.conversationsThatSee(tx, [before]);
       await this.outbox.add(tx, 'conversations.changed', { changed });
       await publishUpdated(this.publicEvents, tx, [before], Object.keys(changes));

@@ -65,14 +65,11 @@ export class ResponseTimeService {
       await this.tenantRepository.lock(tx);
       const before = await this.responseTimeRepository.officeHours(tx);
       const changes = changesOf(auditedOf(before), auditedOf(after));
-      if (Object.keys(changes).length === 0) {
-        this.auditService.unchanged();
-        return before;
-      }
+      const target = { kind: 'tenant', id: tenantId };
+      if (!(await this.auditService.recordChanges(tx, { target, changes }))) return before;
       // Waits that ended before are counted by the hours that were in force.
       await this.count(tx);
       await this.responseTimeRepository.setOfficeHours(tx, after);
-      await this.auditService.record(tx, { target: { kind: 'tenant', id: tenantId }, changes });
       return after;
     });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type TenantTx } from '@parley/platform/database';
+import { Database, idChunks, type TenantTx } from '@parley/platform/database';
 import { CommandErasureRepository } from '../../commands/index.js';
 import { MediaService } from '../../media/index.js';
 import { AutomaticReplyErasureRepository, type ErasedReply } from '../../replies/index.js';
@@ -82,14 +82,14 @@ export class ChatErasureService {
 
   /** The conversations stay until the sub-account's contacts are erased, because they show which contacts it met. */
   private async eraseContent(tenantId: string, subAccountId: string): Promise<void> {
-    for (let [last, full] = ['', true]; full; ) {
-      const ids = await this.database.asTenant(tenantId, (tx) =>
-        this.chatErasureRepository.conversationsAfter(tx, subAccountId, last, chunk),
-      );
+    const conversations = idChunks(chunk, (last, limit) =>
+      this.database.asTenant(tenantId, (tx) =>
+        this.chatErasureRepository.conversationsAfter(tx, subAccountId, last, limit),
+      ),
+    );
+    for await (const ids of conversations) {
       await this.eraseMessages(tenantId, ids);
       await this.database.asTenant(tenantId, (tx) => this.chatErasureRepository.clearConversations(tx, ids));
-      last = ids.at(-1) ?? '';
-      full = ids.length === chunk;
     }
     await this.database.asTenant(tenantId, (tx) =>
       this.chatErasureRepository.deleteDraftsAndMentionsOf(tx, subAccountId),

@@ -53,19 +53,13 @@ export class AnsweringRightService implements SubAccountDeletionListener {
       const before = await this.agentRepository.get(tx, subAccountId);
       const after = { answersFor, readOnly: given.readOnly };
       const changes = changesOf<AnsweringRights>(before, after);
-      if (Object.keys(changes).length === 0) {
-        this.auditService.unchanged();
-        return before;
-      }
+      const target = { kind: 'sub-account', id: subAccountId, name: account };
+      if (!(await this.auditService.recordChanges(tx, { target, changes }))) return before;
       await this.agentRepository.replace(tx, subAccountId, after);
       const lost = before.answersFor.filter((id) => !after.answersFor.includes(id));
       const changed = await this.conversationStateRepository.giveBack(tx, subAccountId, {
         conversationsOf: after.readOnly ? null : lost,
         now: this.clock.now(),
-      });
-      await this.auditService.record(tx, {
-        target: { kind: 'sub-account', id: subAccountId, name: account },
-        changes,
       });
       const own = [{ subAccountId, conversationIds: [] }];
       await this.publishReturned(tx, changed, own);

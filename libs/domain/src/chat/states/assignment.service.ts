@@ -51,12 +51,9 @@ export class AssignmentService {
       await lockAdvisory(tx, 'assignment', tenantId);
       const before = (await this.agentRepository.settings(tx)) ?? defaults;
       const changes = changesOf<WorkspaceSettings>(before, settings);
-      if (Object.keys(changes).length === 0) {
-        this.auditService.unchanged();
-        return before;
-      }
+      const target = { kind: 'tenant', id: tenantId };
+      if (!(await this.auditService.recordChanges(tx, { target, changes }))) return before;
       await this.agentRepository.setSettings(tx, settings);
-      await this.auditService.record(tx, { target: { kind: 'tenant', id: tenantId }, changes });
       await this.outbox.add(tx, 'assignment.due', {});
       return settings;
     });

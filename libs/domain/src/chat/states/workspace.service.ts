@@ -211,10 +211,8 @@ export class WorkspaceService {
       Object.assign(after, { assigneeId, assignedAt: assigneeId && now, outsideRights, returnedFrom: null });
     }
     const changes = changesOf<Audited>(auditedOf(before), auditedOf(after));
-    if (Object.keys(changes).length === 0) {
-      this.auditService.unchanged();
-      return false;
-    }
+    const target = { kind: 'conversation', id };
+    if (!(await this.auditService.recordChanges(tx, { target, changes }))) return false;
     const { blockedAt, repliesOff, ...state } = after;
     await this.conversationStateRepository.save(tx, id, state, now);
     if (blockedAt !== before.blockedAt || repliesOff !== before.repliesOff)
@@ -223,7 +221,6 @@ export class WorkspaceService {
     if (blockedAt ?? repliesOff)
       await this.automaticReplyRepository.skipScheduled(tx, [id], 'conversation-off');
     await this.noteResolution(tx, scope, id, { before, after, now });
-    await this.auditService.record(tx, { target: { kind: 'conversation', id }, changes });
     const former = before.outsideRights && before.assigneeId !== after.assigneeId && before.assigneeId;
     await this.outbox.add(tx, 'conversation-states.changed', {
       changed: [{ subAccountId, conversationIds: [id] }],

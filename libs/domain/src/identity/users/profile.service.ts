@@ -159,9 +159,8 @@ export class ProfileService {
     name: string,
     changes: NonNullable<AuditRecord['changes']>,
   ): Promise<void> {
-    if (Object.keys(changes).length === 0) return this.auditService.unchanged();
     const target = { kind: 'user', id: caller.userId, name };
-    await this.auditService.record(tx, { target, changes, ...tenantOf(caller) });
+    if (!(await this.auditService.recordChanges(tx, { target, changes, ...tenantOf(caller) }))) return;
     // While Redis is unreachable, they read the change with their next request.
     tx.afterCommit(() => {
       this.realtime.toUser(caller.userId, 'user:changed', {}).catch(() => undefined);

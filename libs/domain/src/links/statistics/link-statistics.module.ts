@@ -3,9 +3,8 @@ import { SearchModule } from '../../search/index.js';
 import { TasksModule } from '../../tasks/index.js';
 import { TenantsModule } from '../../tenants/index.js';
 import { LinksModule } from '../links.module.js';
-import { LinkReportLimiter } from '../reports/link-report.limiter.js';
-import { LinkReportService } from '../reports/link-report.service.js';
-import { LinkReportTokenQueries } from '../reports/link-report-token.queries.js';
+import { LinkReportService } from './link-report.service.js';
+import { LinkReportTokenQueries } from './link-report-token.queries.js';
 import { LinkAccountQueries } from './link-account.queries.js';
 import { LinkClickQueries } from './link-click.queries.js';
 import { LinkDayFilterQueries } from './link-day-filter.queries.js';
@@ -23,7 +22,6 @@ import { VisitorExportService } from './visitor-export.service.js';
     LinkClickQueries,
     LinkDayFilterQueries,
     LinkFigureQueries,
-    LinkReportLimiter,
     LinkReportService,
     LinkReportTokenQueries,
     LinkStatisticsService,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Answer, type OpenPort, type Refused, refused } from '@parley/contracts/public';
+import { type Answer, isOwnPlatform, type OpenPort, type Refused, refused } from '@parley/contracts/public';
 import { pipelined, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
@@ -212,7 +212,7 @@ function answersOf(own: HolderRow, ports: Normalised[], decide: (asked: Asked) =
 
 function refusalOf(own: HolderRow, one: Normalised, index: number): Refused | undefined {
   const platform = 'ok' in one ? undefined : one.port.platform;
-  if (platform === undefined || platform === 'web' || own.platforms.includes(platform)) return undefined;
+  if (platform === undefined || isOwnPlatform(platform) || own.platforms.includes(platform)) return undefined;
   const message = 'The sub-account does not work on this platform.';
   return refused('ports.platform_not_allowed', message, [`ports[${index}].platform`]);
 }

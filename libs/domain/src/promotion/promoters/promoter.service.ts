@@ -30,11 +30,10 @@ export class PromoterService {
       if (!before) throw tenantNotFound();
       const after = { firstRebateRate, rebateRate };
       const changes = changesOf(before, after, rateFields);
-      if (Object.keys(changes).length === 0) this.auditService.unchanged();
-      else {
+      const target = { kind: 'tenant', id: tenantId };
+      if (await this.auditService.recordChanges(tx, { tenantId, target, changes })) {
         await this.tenantRepository.updateRates(tx, tenantId, after);
         await this.termsRepository.addRateChange(tx, { ...before, tenantId, changedAt: this.clock.now() });
-        await this.auditService.record(tx, { tenantId, target: { kind: 'tenant', id: tenantId }, changes });
       }
       return this.promoterQueries.view(tx, tenantId);
     });

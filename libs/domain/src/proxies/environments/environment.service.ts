@@ -43,13 +43,10 @@ export class EnvironmentService {
       };
       if (after.proxyId !== null) await this.assertUsable(tx, after.proxyId, subAccountId);
       const changes = changesOf(before, after);
-      if (Object.keys(changes).length === 0) {
-        this.auditService.unchanged();
-        return this.environmentQueries.view(tx, socialAccountId);
-      }
-      await this.environmentRepository.set(tx, socialAccountId, after);
       const target = { kind: 'social-account', id: socialAccountId, name: `${platform} ${account}` };
-      await this.auditService.record(tx, { target, changes });
+      if (!(await this.auditService.recordChanges(tx, { target, changes })))
+        return this.environmentQueries.view(tx, socialAccountId);
+      await this.environmentRepository.set(tx, socialAccountId, after);
       await this.outbox.add(tx, 'environment.changed', { subAccountIds: [subAccountId] });
       // The list of proxies shows the number of their accounts that do not fit, so it changes too.
       for (const proxyId of new Set([before.proxyId, after.proxyId])) {

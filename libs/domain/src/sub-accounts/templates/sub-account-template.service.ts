@@ -75,11 +75,9 @@ export class SubAccountTemplateService {
         ...changesOf({ name: before.name }, { name: after.name }),
         ...changesOf<typeof after.settings>(before.settings, after.settings, templateFields),
       };
-      if (Object.keys(changes).length === 0) this.auditService.unchanged();
-      else {
+      const target = { kind, id, name: after.name };
+      if (await this.auditService.recordChanges(tx, { target, changes }))
         await this.templateRepository.update(tx, id, after);
-        await this.auditService.record(tx, { target: { kind, id, name: after.name }, changes });
-      }
       return viewOf({ id, createdAt: before.createdAt, ...after });
     });
   }

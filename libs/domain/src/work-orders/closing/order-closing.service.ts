@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { workOrderLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, forEachTenant, lockAdvisory, type TenantTx } from '@parley/platform/database';
+import { Database, forEachTenant, idChunks, lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { PublicEventPublisher } from '../../public-events/index.js';
 import { TenantRepository } from '../../tenants/index.js';
@@ -36,12 +36,10 @@ export class OrderClosingService {
 
   /** Closes every day that is over, of all tenants. A second run, at the same time or after a crash, repeats nothing. */
   async run(): Promise<void> {
-    for (let [last, full] = ['', true]; full; ) {
-      const ids = await this.closingRepository.dueTenants(last, this.clock.now(), tenantChunk);
-      await this.closeTenants(ids);
-      last = ids.at(-1) ?? '';
-      full = ids.length === tenantChunk;
-    }
+    const due = idChunks(tenantChunk, (last, limit) =>
+      this.closingRepository.dueTenants(last, this.clock.now(), limit),
+    );
+    for await (const ids of due) await this.closeTenants(ids);
   }
 
   /** Closes every day of these tenants that is over. After a failure a tenant is skipped until the next run. */

@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { SharePage, SharePageAccess } from '@parley/contracts/public';
+import { hourMs, shareLimits, type SharePage, type SharePageAccess } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { networksOf } from '@parley/platform/network';
+import { RedisStore } from '@parley/platform/queue';
+import { AddressLimiter } from '@parley/platform/rate-limiting';
 import { KeyedThrottle } from '@parley/platform/realtime';
 import { QuotaService } from '../../billing/index.js';
 import { PasswordService } from '../../identity/index.js';
 import { NoticeService } from '../../notifications/index.js';
-import { SharePageCache } from '../share-page/share-page.cache.js';
-import { SharePageLimiter } from '../share-page/share-page.limiter.js';
+import { SharePageCache } from './share-page.cache.js';
 import { ShareAttemptLimiter } from './share-attempt.limiter.js';
 import { newPass, passEnd, passName, type SharePass } from './share-pass.js';
 import type { ShareEntity } from './share.entity.js';
@@ -37,7 +38,6 @@ export interface Visitor {
 
 /** The time between two reads of a share on one node. */
 const pauseMs = 50;
-const hourMs = 3_600_000;
 /** This many wrong passwords within an hour count as guessing. */
 const guesses = 10;
 const browserMax = 300;
@@ -48,12 +48,14 @@ export class ShareVisitService {
   /** Many requests share one read. Each gets a share that was read after the request, so a cancelled share never opens. */
   private readonly reads = new KeyedThrottle(pauseMs, (token) => this.readNow(token));
 
+  private readonly addressLimiter: AddressLimiter;
+
   constructor(
+    redisStore: RedisStore,
     private readonly database: Database,
     private readonly shareQueries: ShareQueries,
     private readonly shareRepository: ShareRepository,
     private readonly shareAttemptLimiter: ShareAttemptLimiter,
-    private readonly sharePageLimiter: SharePageLimiter,
     private readonly sharePageCache: SharePageCache,
     private readonly passwordService: PasswordService,
     private readonly quotaService: QuotaService,
@@ -61,14 +63,16 @@ export class ShareVisitService {
     private readonly secrets: Secrets,
     private readonly ids: Ids,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.addressLimiter = new AddressLimiter(redisStore, 'sharePage', shareLimits.readsPerMinute);
+  }
 
   /**
    * Returns the share's title, and whether this visitor must enter its password. A valid pass replaces the password.
    * `address` is the visitor's. Rejects with `request.too_many`.
    */
   async readAccess(token: string, pass: PassReader, address: string): Promise<SharePageAccess> {
-    await this.sharePageLimiter.consume(address);
+    await this.addressLimiter.consume(address);
     const share = await this.reads.call(token);
     const isOpen = share.access === 'public' || this.passEndOf(share, pass) !== null;
     return { title: share.title, needsPassword: !isOpen };
@@ -109,7 +113,7 @@ export class ShareVisitService {
    * `shares.password_needed`.
    */
   async readPage(token: string, pass: PassReader, visitor: Visitor): Promise<SharePage> {
-    await this.sharePageLimiter.consume(visitor.address);
+    await this.addressLimiter.consume(visitor.address);
     const { share } = await this.enter(token, pass);
     // A visit with a password was recorded when the password was entered.
     const isNewVisit =

@@ -8,9 +8,8 @@ import { WorkOrdersModule } from '../work-orders.module.js';
 import { CommonPasswordService } from './common-password.service.js';
 import { ShareAttemptLimiter } from './share-attempt.limiter.js';
 import { ShareNoticeResolver } from './share-notice.resolver.js';
-import { SharePageCache } from '../share-page/share-page.cache.js';
-import { SharePageLimiter } from '../share-page/share-page.limiter.js';
-import { SharePageQueries } from '../share-page/share-page.queries.js';
+import { SharePageCache } from './share-page.cache.js';
+import { SharePageQueries } from './share-page.queries.js';
 import { ShareReminderService } from './share-reminder.service.js';
 import { ShareEvents } from './share.events.js';
 import { ShareService } from './share.service.js';
@@ -27,7 +26,6 @@ import { ShareVisitService } from './share-visit.service.js';
     ShareEvents,
     ShareNoticeResolver,
     SharePageCache,
-    SharePageLimiter,
     SharePageQueries,
     ShareQueries,
     ShareReminderService,

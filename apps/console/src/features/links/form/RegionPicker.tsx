@@ -1,10 +1,9 @@
 import { regionCodes } from '@parley/contracts/public';
-import { Search, X } from 'lucide-react';
-import { type Ref, useId, useMemo, useState } from 'react';
+import { X } from 'lucide-react';
+import { type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { Checkbox } from '../../../ui/form/Checkbox';
-import { Input } from '../../../ui/form/Input';
+import { CheckPicker } from '../../../ui/form/CheckPicker';
 import { regionName } from '../link-labels';
 import styles from './LinkForm.module.css';
 
@@ -18,7 +17,6 @@ interface RegionPickerProps {
 export function RegionPicker({ ref, value, onChange }: RegionPickerProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
-  const id = useId();
   const [typed, setTyped] = useState('');
   const regions = useMemo(
     () =>
@@ -54,34 +52,21 @@ export function RegionPicker({ ref, value, onChange }: RegionPickerProps) {
           })}
         </ul>
       )}
-      <Input
-        ref={ref}
-        type="search"
-        aria-label={t('links.form.searchRegion')}
-        placeholder={t('links.form.searchRegion')}
-        autoComplete="off"
-        start={<Search size={16} aria-hidden="true" />}
-        value={typed}
-        onKeyDown={(event) => {
-          // Enter would submit the surrounding form.
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <ul className={styles.options} aria-label={t('links.form.regionChoice')}>
-        {found.map(({ code, name }) => (
-          <li key={code}>
-            <Checkbox
-              id={`${id}-${code}`}
-              checked={value.includes(code)}
-              onChange={(event) => (event.target.checked ? onChange([...value, code]) : remove(code))}
-            >
+      <CheckPicker
+        label={t('links.form.regionChoice')}
+        search={{ ref, label: t('links.form.searchRegion'), value: typed, onChange: setTyped }}
+        options={found.map(({ code, name }) => ({
+          id: code,
+          text: (
+            <>
               {name} <small>{code}</small>
-            </Checkbox>
-          </li>
-        ))}
-        {found.length === 0 && <li className={styles.none}>{t('links.form.noRegions')}</li>}
-      </ul>
+            </>
+          ),
+        }))}
+        note={found.length === 0 && t('links.form.noRegions')}
+        value={value}
+        onChange={onChange}
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/form/Field';
 import { InputField } from '../../../ui/form/Input';
 import { TextAreaField } from '../../../ui/form/TextArea';
-import { Segments } from '../../../ui/Segments';
+import { SegmentsField } from '../../../ui/Segments';
 import { GroupSelect } from '../groups/GroupSelect';
 import type { FormValues, rulesOf } from './form-values';
 import { MediumField } from './MediumField';
@@ -75,26 +75,22 @@ function TypeField() {
   const { t } = useTranslation();
   const { control, setValue, clearErrors } = useFormContext<FormValues>();
   return (
-    <Field group label={t('materials.typeLabel')}>
-      {() => (
-        <Controller
-          name="type"
-          control={control}
-          render={({ field }) => (
-            <Segments
-              label={t('materials.typeLabel')}
-              value={field.value}
-              options={materialTypes.map((value) => ({ value, text: t(`materials.type.${value}`) }))}
-              onChange={(type) => {
-                field.onChange(type);
-                // A recording cannot stay in a picture's field.
-                setValue('mediumId', null);
-                clearErrors();
-              }}
-            />
-          )}
+    <Controller
+      name="type"
+      control={control}
+      render={({ field }) => (
+        <SegmentsField
+          label={t('materials.typeLabel')}
+          value={field.value}
+          options={materialTypes.map((value) => ({ value, text: t(`materials.type.${value}`) }))}
+          onChange={(type) => {
+            field.onChange(type);
+            // A recording cannot stay in a picture's field.
+            setValue('mediumId', null);
+            clearErrors();
+          }}
         />
       )}
-    </Field>
+    />
   );
 }

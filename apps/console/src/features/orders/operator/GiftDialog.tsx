@@ -1,4 +1,4 @@
-import { type CataloguePackage, orderLimits, type Tenant } from '@parley/contracts/public';
+import { orderLimits, type Tenant } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +10,11 @@ import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { ReasonField } from '../../../ui/form/ReasonField';
-import { Select } from '../../../ui/form/Select';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../../ui/mui/FormDialog';
-import { Segments } from '../../../ui/Segments';
-import { catalogueQuery, packageName } from '../../catalogue/public';
+import { SegmentsField } from '../../../ui/Segments';
+import { catalogueQuery, packageName, SoldPackageField } from '../../catalogue/public';
 import { quantityOf } from '../order-labels';
 import { giftOf, giftRules, type GiftValues, newGift, numRule } from './gift-rules';
 import { useOrderChanged } from './use-order-changed';
@@ -31,14 +30,13 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
   const { id, email } = tenant;
   const packages = (catalogue?.packages ?? []).filter(({ retiredAt }) => retiredAt === null);
   const chosenOf = (values: GiftValues) => packages.find((one) => one.id === values.setMealId);
-  const nameOf = (one: CataloguePackage) =>
-    `${t(`billing.family.${one.family}`)} · ${packageName(t, format, one)}`;
   const whatOf = (values: GiftValues): string => {
     const chosen = chosenOf(values);
     if (values.what === 'package' && chosen) {
       const num = wholeOf(values.num) ?? numRule(tenant, chosen).least;
       const quantity = quantityOf(t, format, { package: chosen, num });
-      return t('orders.operator.gift.packageOf', { name: nameOf(chosen), quantity });
+      const name = `${t(`billing.family.${chosen.family}`)} · ${packageName(t, format, chosen)}`;
+      return t('orders.operator.gift.packageOf', { name, quantity });
     }
     return t('orders.operator.gift.charactersOf', { shown: format.number(wholeOf(values.characters) ?? 0) });
   };
@@ -86,37 +84,23 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
         onClose={onClose}
       >
         <>
-          <Field group label={t('orders.operator.gift.what')}>
-            {() => (
-              <div>
-                <Segments
-                  label={t('orders.operator.gift.what')}
-                  value={values.what}
-                  options={[
-                    { value: 'package', text: t('orders.columns.package') },
-                    { value: 'characters', text: t('orders.operator.gift.characters') },
-                  ]}
-                  onChange={(what) => set({ what })}
-                />
-              </div>
-            )}
-          </Field>
+          <SegmentsField
+            label={t('orders.operator.gift.what')}
+            value={values.what}
+            options={[
+              { value: 'package', text: t('orders.columns.package') },
+              { value: 'characters', text: t('orders.operator.gift.characters') },
+            ]}
+            onChange={(what) => set({ what })}
+          />
           {values.what === 'package' ? (
             <>
-              <Field label={t('orders.columns.package')} error={errorOf('setMealId')}>
-                {({ wrong: _, ...fieldProps }) => (
-                  <Select
-                    {...fieldProps}
-                    name="setMealId"
-                    value={values.setMealId}
-                    options={[
-                      { value: '', text: t('orders.operator.gift.choose') },
-                      ...packages.map((one) => ({ value: one.id, text: nameOf(one) })),
-                    ]}
-                    onChange={(setMealId) => set({ setMealId })}
-                  />
-                )}
-              </Field>
+              <SoldPackageField
+                packages={packages}
+                value={values.setMealId}
+                error={errorOf('setMealId')}
+                onChange={(setMealId) => set({ setMealId })}
+              />
               <Field
                 optional
                 label={t(isPacks ? 'orders.operator.gift.packs' : 'orders.operator.gift.num')}

@@ -2,6 +2,8 @@ import { type Order, orderNumber, type ReceiptParty } from '@parley/contracts/pu
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { zoneText } from '../../../lib/zone-name';
+import { PrintSheet, SheetFacts } from '../../../ui/PrintSheet';
+import sheet from '../../../ui/PrintSheet.module.css';
 import {
   channelOf,
   charactersBack,
@@ -11,9 +13,8 @@ import {
   rateText,
   signedMoney,
 } from '../order-labels';
-import styles from './ReceiptPage.module.css';
+import styles from './ReceiptDocument.module.css';
 
-/** Black on white in any theme, as printed. */
 export function ReceiptDocument({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -31,11 +32,7 @@ export function ReceiptDocument({ order }: { order: Order }) {
     ],
   ] as const;
   return (
-    <article className={styles.paper} aria-label={t('orders.receipt')}>
-      <header className={styles.head}>
-        <h2>{t('orders.receipt')}</h2>
-        <strong>Parley</strong>
-      </header>
+    <PrintSheet label={t('orders.receipt')} title={t('orders.receipt')}>
       {order.provider === 'sandbox' && <p className={styles.test}>{t('orders.paper.test')}</p>}
       <dl className={styles.parties}>
         <div>
@@ -55,23 +52,13 @@ export function ReceiptDocument({ order }: { order: Order }) {
           </dd>
         </div>
       </dl>
-      <dl className={styles.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value !== null && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <SheetFacts of={facts} />
       <Lines order={order} />
       <Sums order={order} />
-      <p className={styles.small}>
+      <p className={sheet.small}>
         {t('orders.paper.zone', { zone: zoneText(format.timeZone, format.language) })}
       </p>
-    </article>
+    </PrintSheet>
   );
 }
 
@@ -92,7 +79,7 @@ function Lines({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <table className={styles.lines}>
+    <table className={sheet.lines}>
       <thead>
         <tr>
           <th scope="col">{t('orders.line.item')}</th>

@@ -6,11 +6,10 @@ import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageHeader } from '../../../ui/PageHeader';
+import { WaitingSheet } from '../../../ui/PrintSheet';
 import { QueryView } from '../../../ui/QueryView';
-import { Bar } from '../../../ui/skeletons';
 import { orderQuery } from '../order-query';
 import { ReceiptDocument } from './ReceiptDocument';
-import styles from './ReceiptPage.module.css';
 
 /** One paid order as a printable sheet. */
 export function ReceiptPage({ id }: { id: string | undefined }) {
@@ -45,7 +44,7 @@ export function ReceiptPage({ id }: { id: string | undefined }) {
           hint={t('orders.paper.noOrderHint')}
         />
       ) : (
-        <QueryView query={query} skeleton={<Waiting />}>
+        <QueryView query={query} skeleton={<WaitingSheet />}>
           {(order) => <OrNone order={order} />}
         </QueryView>
       )}
@@ -64,9 +63,3 @@ function OrNone({ order }: { order: Order }) {
     />
   );
 }
-
-const Waiting = () => (
-  <div className={styles.waiting}>
-    <Bar height={640} />
-  </div>
-);

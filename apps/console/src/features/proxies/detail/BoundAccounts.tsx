@@ -1,4 +1,4 @@
-import { type Environment, type Proxy } from '@parley/contracts/public';
+import { type Environment, type Proxy, subAccountLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useExistingPage } from '../../../lib/hooks';
 import { platformName } from '../../../lib/platform-name';
 import { EmptyState } from '../../../ui/EmptyState';
+import { LongChoiceSearch } from '../../../ui/form/LongChoiceSearch';
 import { Select } from '../../../ui/form/Select';
 import { Pager } from '../../../ui/list/Pager';
 import { type PageSize, pageSizes } from '../../../ui/list/page-size';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
-import { ChoiceSearch } from '../environments/ChoiceSearch';
 import { EnvironmentDialog } from '../environments/EnvironmentDialog';
 import { EnvironmentRow } from '../environments/EnvironmentRow';
 import styles from '../environments/Environments.module.css';
@@ -99,8 +99,10 @@ function BindOther({ proxy }: { proxy: Proxy }) {
   if (total === 0 && search === '') return <p className={styles.none}>{t('proxies.environment.noMore')}</p>;
   return (
     <div className={styles.add}>
-      <ChoiceSearch
+      <LongChoiceSearch
         label={t('proxies.environment.searchAccounts')}
+        maxLength={subAccountLimits.remarkMax}
+        size={choiceSize}
         {...{ total, search }}
         onSearch={setSearch}
       />

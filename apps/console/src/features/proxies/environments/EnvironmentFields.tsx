@@ -4,6 +4,7 @@ import {
   type Environment,
   type OperatingSystem,
   operatingSystems,
+  subAccountLimits,
 } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
@@ -11,12 +12,12 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
+import { LongChoiceSearch } from '../../../ui/form/LongChoiceSearch';
 import { Select } from '../../../ui/form/Select';
 import { ZonePicker } from '../../../ui/form/ZonePicker';
 import styles from '../form/ProxyForm.module.css';
 import { regionOf } from '../proxy-labels';
-import { proxyChoiceQuery, proxyQuery } from '../queries';
-import { ChoiceSearch } from './ChoiceSearch';
+import { choiceSize, proxyChoiceQuery, proxyQuery } from '../queries';
 import { commonLocales, isLocale } from './environment-choices';
 
 /** An empty value leaves the choice to the client. */
@@ -127,9 +128,11 @@ function ProxyField({ environment }: { environment: Environment }) {
           : undefined
       }
       before={
-        <ChoiceSearch
+        <LongChoiceSearch
           label={t('proxies.environment.searchProxies')}
+          maxLength={subAccountLimits.remarkMax}
           total={data?.total}
+          size={choiceSize}
           search={search}
           onSearch={setSearch}
         />

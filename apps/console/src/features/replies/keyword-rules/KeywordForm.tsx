@@ -16,16 +16,8 @@ import { Field } from '../../../ui/form/Field';
 import { InputField } from '../../../ui/form/Input';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { Segments } from '../../../ui/Segments';
-import {
-  checkLine,
-  checkParts,
-  type EditedPart,
-  editedOf,
-  newText,
-  partsOf,
-  savedParts,
-} from '../form/edited-parts';
-import { PartsEditor } from '../form/PartsEditor';
+import { checkLine, type EditedPart, editedOf, newText, partsOf, savedParts } from '../form/edited-parts';
+import { PartsField } from '../form/PartsField';
 import { ReplyForm, type ReplyFormKind } from '../form/ReplyForm';
 import { ScopeFields, type ScopeValues } from '../form/ScopeFields';
 import { StateField } from '../form/StateField';
@@ -81,7 +73,7 @@ export function KeywordForm({ before, readOnly, onClose }: KeywordFormProps) {
   return (
     <ReplyForm of={keywordForm} before={before} readOnly={readOnly} onClose={onClose}>
       <Heads />
-      <Replies />
+      <PartsField />
       {/* Only owners see the other sub-accounts of a rule. */}
       {!readOnly && <ScopeFields />}
       <StateField help="stateHelpAuto" />
@@ -146,28 +138,6 @@ function Heads() {
         )}
       </Field>
     </>
-  );
-}
-
-function Replies() {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { control } = useFormContext<FormValues>();
-  return (
-    <Controller
-      name="replies"
-      control={control}
-      rules={{ validate: (parts) => checkParts(t, format, parts) }}
-      render={({ field, fieldState }) => (
-        <Field
-          group
-          label={t('replies.parts.label')}
-          error={(fieldState.error as { message?: string } | undefined)?.message}
-        >
-          {() => <PartsEditor ref={field.ref} value={field.value} onChange={field.onChange} />}
-        </Field>
-      )}
-    />
   );
 }
 

@@ -1,11 +1,10 @@
 import { replyLimits, type SaveWelcomeTemplate, type WelcomeTemplate } from '@parley/contracts/public';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { Field } from '../../../ui/form/Field';
 import { InputField } from '../../../ui/form/Input';
-import { checkLine, checkParts, editedOf, newText, partsOf, savedParts } from '../form/edited-parts';
-import { PartsEditor } from '../form/PartsEditor';
+import { checkLine, editedOf, newText, partsOf, savedParts } from '../form/edited-parts';
+import { PartsField } from '../form/PartsField';
 import { ReplyForm, type ReplyFormKind } from '../form/ReplyForm';
 import { ScopeFields } from '../form/ScopeFields';
 import { StateField } from '../form/StateField';
@@ -71,7 +70,7 @@ export function WelcomeForm({ before, onClose }: WelcomeFormProps) {
 function Content() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { register, control, formState } = useFormContext<WelcomeValues>();
+  const { register, formState } = useFormContext<WelcomeValues>();
   const { errors } = formState;
   const { titleMax, welcomePartsMax, delaySecondsMax } = replyLimits;
   const badDelay = t('replies.welcome.badDelay', { max: format.number(delaySecondsMax) });
@@ -85,27 +84,7 @@ function Content() {
         maxLength={titleMax}
         {...register('title', { validate: (text) => checkLine(t, format, text, titleMax) })}
       />
-      <Controller
-        name="replies"
-        control={control}
-        rules={{ validate: (parts) => checkParts(t, format, parts) }}
-        render={({ field, fieldState }) => (
-          <Field
-            group
-            label={t('replies.parts.label')}
-            error={(fieldState.error as { message?: string } | undefined)?.message}
-          >
-            {() => (
-              <PartsEditor
-                ref={field.ref}
-                max={welcomePartsMax}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          </Field>
-        )}
-      />
+      <PartsField max={welcomePartsMax} />
       <InputField
         label={t('replies.welcome.delay')}
         error={errors.delaySeconds?.message}

@@ -21,7 +21,7 @@ import { Input, InputField } from '../../../ui/form/Input';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { ZonePicker } from '../../../ui/form/ZonePicker';
 import { FormDialog } from '../../../ui/mui/FormDialog';
-import { Segments } from '../../../ui/Segments';
+import { SegmentsField } from '../../../ui/Segments';
 import { catalogueQuery, SoldPackageField } from '../../catalogue/public';
 
 interface NewTenantDialogProps {
@@ -107,18 +107,13 @@ export default function NewTenantDialog({ onCreated, onClose }: NewTenantDialogP
         autoComplete="off"
         maxLength={identityLimits.usernameMax}
       />
-      <Field group label={t('tenants.columns.language')} help={t('tenants.create.languageHelp')}>
-        {() => (
-          <div>
-            <Segments
-              label={t('tenants.columns.language')}
-              value={values.language}
-              options={languages.map((value) => ({ value, text: languageNames[value] }))}
-              onChange={(language) => set({ language })}
-            />
-          </div>
-        )}
-      </Field>
+      <SegmentsField
+        label={t('tenants.columns.language')}
+        help={t('tenants.create.languageHelp')}
+        value={values.language}
+        options={languages.map((value) => ({ value, text: languageNames[value] }))}
+        onChange={(language) => set({ language })}
+      />
       <Field label={t('tenants.columns.timeZone')} error={errorOf('timeZone')}>
         {(fieldProps) => (
           <ZonePicker {...fieldProps} value={values.timeZone} onChange={(timeZone) => set({ timeZone })} />

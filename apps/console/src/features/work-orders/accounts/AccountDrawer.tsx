@@ -9,12 +9,12 @@ import { Drawer } from '../../../ui/Drawer';
 import { SwitchField } from '../../../ui/form/SwitchField';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import { Facts } from '../../../ui/Facts';
-import { SimpleTable } from '../../../ui/SimpleTable';
 import { PortState } from '../../ports/public';
 import { figureSearch } from '../detail/order-page-filters';
 import type { FigureSpan } from '../figures';
 import { useEditOrderAccount } from '../mutations';
 import { subAccountText } from '../order-labels';
+import { SpanFigures } from '../SpanFigures';
 import styles from './Accounts.module.css';
 import { AccountGoals } from './AccountGoals';
 import { accountName } from './account-columns';
@@ -67,35 +67,24 @@ const figures = ['completed', 'fresh', 'repeat', 'base'] as const;
 
 /** The figures of an account. Each opens its list. */
 function AccountFigures({ order, account }: Omit<AccountDrawerProps, 'onClose'>) {
-  const { t } = useTranslation();
   const format = useFormat();
   return (
-    <SimpleTable
-      rows={spans}
-      keyOf={(span) => span}
-      columns={[
-        { key: 'span', head: '', isHead: true, cell: (span) => t(`workOrders.span.${span}`) },
-        ...figures.map((figure) => ({
-          key: figure,
-          head: t(`workOrders.figure.${figure}`),
-          figure: true,
-          cell: (span: (typeof spans)[number]) => (
-            <Link
-              to="/workOrder/order"
-              search={{
-                id: order.id,
-                ...figureSearch(figure, {
-                  day: span === 'today' ? order.day : undefined,
-                  account: account.socialAccountId,
-                }),
-              }}
-            >
-              <LiveNumber text={format.number(account[span][figure])} />
-            </Link>
-          ),
-        })),
-      ]}
-    />
+    <SpanFigures spans={spans} figures={figures}>
+      {(span, figure) => (
+        <Link
+          to="/workOrder/order"
+          search={{
+            id: order.id,
+            ...figureSearch(figure, {
+              day: span === 'today' ? order.day : undefined,
+              account: account.socialAccountId,
+            }),
+          }}
+        >
+          <LiveNumber text={format.number(account[span][figure])} />
+        </Link>
+      )}
+    </SpanFigures>
   );
 }
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageHeader } from '../../../ui/PageHeader';
+import { WaitingSheet } from '../../../ui/PrintSheet';
 import { QueryView } from '../../../ui/QueryView';
-import { Bar } from '../../../ui/skeletons';
 import { readDayKey } from '../detail/order-page-filters';
 import {
   accountSnapshotsQuery,
@@ -14,7 +14,6 @@ import {
   allOrderSnapshotsQuery,
   orderSnapshotsQuery,
 } from '../queries';
-import styles from './OrderReport.module.css';
 import { ReportDocument } from './ReportDocument';
 
 interface OrderReportProps {
@@ -54,19 +53,13 @@ export default function OrderReport({ order, report, onClose }: OrderReportProps
   );
 }
 
-const Waiting = () => (
-  <div className={styles.waiting}>
-    <Bar height={640} />
-  </div>
-);
-
 function EpochReport({ order }: { order: WorkOrder }) {
   const accounts = useQuery(allOrderAccountsQuery(order.id));
   const days = useQuery(allOrderSnapshotsQuery(order.id, order.epoch));
   return (
-    <QueryView query={days} skeleton={<Waiting />}>
+    <QueryView query={days} skeleton={<WaitingSheet />}>
       {(closed) => (
-        <QueryView query={accounts} skeleton={<Waiting />}>
+        <QueryView query={accounts} skeleton={<WaitingSheet />}>
           {(rows) => (
             <ReportDocument
               order={order}
@@ -93,10 +86,10 @@ function DayReport({ order, at }: { order: WorkOrder; at: { epoch: number; day: 
   );
   const accounts = useQuery(accountSnapshotsQuery(order.id, at));
   return (
-    <QueryView query={days} skeleton={<Waiting />}>
+    <QueryView query={days} skeleton={<WaitingSheet />}>
       {({ items: [snapshot] }) =>
         snapshot ? (
-          <QueryView query={accounts} skeleton={<Waiting />}>
+          <QueryView query={accounts} skeleton={<WaitingSheet />}>
             {(rows) => <ClosedDay order={order} snapshot={snapshot} accounts={rows} />}
           </QueryView>
         ) : (

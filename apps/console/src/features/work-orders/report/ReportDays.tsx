@@ -1,8 +1,8 @@
 import type { OrderFigures, OrderSnapshot, WorkOrder } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import sheet from '../../../ui/PrintSheet.module.css';
 import { momentText } from '../order-labels';
-import styles from './OrderReport.module.css';
 
 const figures = ['completed', 'fresh', 'repeat', 'base', 'late'] as const;
 
@@ -19,7 +19,7 @@ export function ReportDays({ order, today, days }: ReportDaysProps) {
   return (
     <section>
       <h3>{t('workOrders.report.days')}</h3>
-      <table className={styles.lines}>
+      <table className={sheet.lines}>
         <thead>
           <tr>
             <th scope="col">{t('workOrders.columns.day')}</th>

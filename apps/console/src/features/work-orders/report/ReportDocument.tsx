@@ -11,8 +11,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { partText } from '../../../lib/percent';
 import { platformName } from '../../../lib/platform-name';
+import { PrintSheet, SheetFacts } from '../../../ui/PrintSheet';
+import sheet from '../../../ui/PrintSheet.module.css';
 import { momentText, ruleText } from '../order-labels';
-import styles from './OrderReport.module.css';
+import styles from './ReportDocument.module.css';
 import { ReportDays } from './ReportDays';
 
 interface ReportDocumentProps {
@@ -28,7 +30,6 @@ interface ReportDocumentProps {
   accounts: ReportAccount[];
 }
 
-/** Black on white in any theme, as printed. */
 export function ReportDocument(props: ReportDocumentProps) {
   const { order, period, goals, rule, today, total, days, accounts } = props;
   const { t } = useTranslation();
@@ -51,24 +52,12 @@ export function ReportDocument(props: ReportDocumentProps) {
     [t('workOrders.report.madeAt'), moment(madeAt)],
   ] as const;
   return (
-    <article className={styles.paper} aria-label={t('workOrders.report.title')}>
-      <header className={styles.head}>
-        <div>
-          <h2>{order.name}</h2>
-          <span>
-            {isRunning ? t('workOrders.report.title') : t('workOrders.report.dayTitle')} · {order.id}
-          </span>
-        </div>
-        <strong>Parley</strong>
-      </header>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <PrintSheet
+      label={t('workOrders.report.title')}
+      title={order.name}
+      note={`${t(isRunning ? 'workOrders.report.title' : 'workOrders.report.dayTitle')} · ${order.id}`}
+    >
+      <SheetFacts of={facts} />
       <div className={styles.goals}>
         <Goal
           label={`${t('workOrders.columns.dailyGoal')} · ${format.calendarDay(today.day)}`}
@@ -77,15 +66,13 @@ export function ReportDocument(props: ReportDocumentProps) {
         />
         <Goal label={t('workOrders.columns.totalGoal')} goal={goals.totalGoal} figures={total} />
       </div>
-      <p className={styles.small}>
+      <p className={sheet.small}>
         {t('workOrders.report.distinct', { shown: format.number(total.contacts) })}
       </p>
       {days && <ReportDays order={order} today={today} days={days} />}
       <ReportAccounts accounts={accounts} />
-      <p className={styles.small}>
-        {t(isRunning ? 'workOrders.report.running' : 'workOrders.report.frozen')}
-      </p>
-    </article>
+      <p className={sheet.small}>{t(isRunning ? 'workOrders.report.running' : 'workOrders.report.frozen')}</p>
+    </PrintSheet>
   );
 }
 
@@ -153,7 +140,7 @@ function ReportAccounts({ accounts }: { accounts: ReportAccount[] }) {
   return (
     <section>
       <h3>{t('workOrders.report.accounts')}</h3>
-      <table className={styles.lines}>
+      <table className={sheet.lines}>
         <thead>
           <tr>
             <th scope="col">{t('workOrders.columns.socialAccount')}</th>

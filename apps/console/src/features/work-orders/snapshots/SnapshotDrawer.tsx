@@ -13,6 +13,7 @@ import { Rows } from '../../../ui/skeletons';
 import { figureSearch } from '../detail/order-page-filters';
 import type { OrderFigure } from '../figures';
 import { momentText, ruleText } from '../order-labels';
+import { SpanFigures } from '../SpanFigures';
 import { accountSnapshotsQuery, orderSnapshotsQuery } from '../queries';
 import styles from './Snapshots.module.css';
 
@@ -57,7 +58,14 @@ function Content({ order, snapshot }: { order: WorkOrder; snapshot: OrderSnapsho
   const moment = (instant: string) => momentText(format.language, snapshot.timeZone, instant);
   return (
     <>
-      <Figures order={order} snapshot={snapshot} />
+      <SpanFigures spans={spans} figures={figures}>
+        {(span, figure) => (
+          <Counted
+            {...{ order, snapshot, span, figure }}
+            value={(span === 'day' ? snapshot.figures : snapshot.total)[figure]}
+          />
+        )}
+      </SpanFigures>
       <h3 className={styles.heading}>{t('workOrders.snapshots.about')}</h3>
       <Facts
         of={[
@@ -103,30 +111,6 @@ function Counted({ order, snapshot: { day, epoch }, span, figure, account, value
     <Link to="/workOrder/order" search={{ id: order.id, ...figureSearch(figure, counted) }}>
       {format.number(value)}
     </Link>
-  );
-}
-
-function Figures({ order, snapshot }: { order: WorkOrder; snapshot: OrderSnapshot }) {
-  const { t } = useTranslation();
-  return (
-    <SimpleTable
-      rows={spans}
-      keyOf={(span) => span}
-      columns={[
-        { key: 'span', head: '', isHead: true, cell: (span) => t(`workOrders.span.${span}`) },
-        ...figures.map((figure) => ({
-          key: figure,
-          head: t(`workOrders.figure.${figure}`),
-          figure: true,
-          cell: (span: (typeof spans)[number]) => (
-            <Counted
-              {...{ order, snapshot, span, figure }}
-              value={(span === 'day' ? snapshot.figures : snapshot.total)[figure]}
-            />
-          ),
-        })),
-      ]}
-    />
   );
 }
 

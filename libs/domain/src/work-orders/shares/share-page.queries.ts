@@ -14,8 +14,8 @@ import { socialAccounts } from '../../ports/index.js';
 import { OrderSnapshotQueries } from '../figures/order-snapshot.queries.js';
 import { figuresFrom, type StoredFigures } from '../work-order.policy.js';
 import { figuresOfColumns, storedFigures, WorkOrderQueries } from '../work-order.queries.js';
-import type { ShareEntity } from '../shares/share.entity.js';
-import { maskedNumbers } from '../shares/share.policy.js';
+import type { ShareEntity } from './share.entity.js';
+import { maskedNumbers } from './share.policy.js';
 
 type PageOrder = Pick<WorkOrder, 'id' | 'epoch' | 'day' | 'platform'>;
 
