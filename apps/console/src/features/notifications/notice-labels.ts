@@ -1,4 +1,4 @@
-import { isRenewable, type Notice, type OrderedWhat } from '@parley/contracts/public';
+import { isRenewable, type Notice, type OrderedWhat, orderNumberOf } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 import { platformName } from '../../lib/platform-name';
@@ -158,12 +158,12 @@ function ownWords(t: TFunction, format: Format, notice: Notice): NoticeLabels {
       return aboutOrder(
         orderId,
         t('notifications.kinds.orderInReview.title'),
-        t('notifications.kinds.orderInReview.text', { order: orderId }),
+        t('notifications.kinds.orderInReview.text', { order: orderNumberOf(orderId) }),
       );
     }
     case 'order.refunded': {
       const { orderId, amount, isWhole } = notice.params;
-      const words = { order: orderId, amount: format.money(amount) };
+      const words = { order: orderNumberOf(orderId), amount: format.money(amount) };
       const text = isWhole === undefined ? 'text' : isWhole ? 'textWhole' : 'textPart';
       return aboutOrder(
         orderId,

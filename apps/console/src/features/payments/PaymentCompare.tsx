@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import page from '../../ui/Page.module.css';
 import { SimpleTable } from '../../ui/SimpleTable';
-import { claimedMoney, dueOf, operatorOrderQuery } from '../orders/public';
+import { claimedMoney, CopyCode, dueOf, operatorOrderQuery } from '../orders/public';
 import styles from './PaymentDrawer.module.css';
 
-type Row = readonly [name: string, claimed: string, ordered: ReactNode, differs: boolean];
+type Row = readonly [name: string, claimed: ReactNode, ordered: ReactNode, differs: boolean];
 
 /** The report's values beside the order's, with differences marked. */
 export function PaymentCompare({ payment }: { payment: PaymentDetail }) {
@@ -62,7 +62,7 @@ function useRows(payment: PaymentDetail, order: Order | undefined): Row[] {
   return [
     [
       name('orderNo'),
-      orderId,
+      orderId && <CopyCode key="number" text={orderId} label={t('orders.copyId')} />,
       tenantId === null ? (
         t('payments.drawer.noOrder')
       ) : (

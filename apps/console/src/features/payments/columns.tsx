@@ -1,4 +1,4 @@
-import type { Payment } from '@parley/contracts/public';
+import { type Payment, reportedOrderNumber } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { payments } from '../../i18n/zh-CN/payments';
 import { dollarsOf } from '../../lib/decimal';
@@ -15,11 +15,11 @@ export function columnsOf(t: TFunction, format: Format): ExportedColumns<Payment
     {
       ...head('order'),
       value: ({ orderId }) => orderId,
-      cell: ({ orderId, tradeNo, id }) => (
+      cell: (row) => (
         <Named
-          name={orderId || t('payments.noOrder')}
-          shown={orderId ? <Shortened text={orderId} /> : undefined}
-          below={<Shortened text={tradeNo || id} />}
+          name={row.orderId || t('payments.noOrder')}
+          shown={reportedOrderNumber(row) || undefined}
+          below={<Shortened text={row.tradeNo || row.id} />}
         />
       ),
     },
