@@ -44,7 +44,7 @@ export function Drawer({ title, note, actions, tabs, footer, children, onClose }
   }, []);
 
   return (
-    <aside className={styles.drawer} aria-labelledby={id}>
+    <aside data-drawer className={styles.drawer} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 ref={heading} id={id} tabIndex={-1} className={styles.title} title={title}>
           {title}
