@@ -35,7 +35,9 @@ export function columnsOf(
       ...head('email'),
       sort: 'email',
       value: ({ email }) => email,
-      cell: ({ email, id }) => <Named name={email} below={id} />,
+      cell: ({ email, tgContact, note }) => (
+        <Named name={email} below={[tgContact, note].filter(Boolean).join(' · ')} />
+      ),
     },
     {
       ...head('status'),
