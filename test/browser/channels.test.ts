@@ -76,7 +76,9 @@ it('the owner sees the state of each channel, replays an event, replaces a token
   await page.getByText(word.en('channels.works', { name: 'Corner shop' })).waitFor();
 
   const showEvents = async (name: string) => {
-    await row(name).getByRole('button', { name: word.en('common.more') }).click();
+    await row(name)
+      .getByRole('button', { name: word.en('common.more') })
+      .click();
     await page.getByRole('menuitem', { name: word.en('channels.events.title') }).click();
   };
   await showEvents('Corner shop');

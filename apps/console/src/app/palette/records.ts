@@ -1,4 +1,10 @@
-import { type CurrentUser, isSearchable, type MenuPageName, orderNumber, reportedOrderNumber } from '@parley/contracts/public';
+import {
+  type CurrentUser,
+  isSearchable,
+  type MenuPageName,
+  orderNumber,
+  reportedOrderNumber,
+} from '@parley/contracts/public';
 import { useQueries } from '@tanstack/react-query';
 import {
   Contact,
@@ -146,7 +152,8 @@ export const recordSources = [
     kind: 'rechargeOrders',
     page: 'rechargeRecord',
     icon: CreditCard,
-    find: (query) => found(api.call('orders.list', query), (order) => [orderNumber(order), order.thirdPartyId]),
+    find: (query) =>
+      found(api.call('orders.list', query), (order) => [orderNumber(order), order.thirdPartyId]),
   },
   {
     kind: 'tenants',

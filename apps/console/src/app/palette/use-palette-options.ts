@@ -107,7 +107,9 @@ function useRecent(user: CurrentUser): PaletteOption[] {
     if (!page || !mayOpen(page, user.role)) return [];
     const group = t('palette.recent');
     if (!record)
-      return [{ key: `recent-${path}`, group, text: titleOf(t, page.name), icon: iconOf(path), to: { path } }];
+      return [
+        { key: `recent-${path}`, group, text: titleOf(t, page.name), icon: iconOf(path), to: { path } },
+      ];
     const source = recordSources.find(({ kind }) => kind === record.kind);
     if (!source) return [];
     return [

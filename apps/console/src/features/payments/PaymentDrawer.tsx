@@ -1,4 +1,9 @@
-import { orderNumberOf, type PaymentDetail, paymentLimits, reportedOrderNumber } from '@parley/contracts/public';
+import {
+  orderNumberOf,
+  type PaymentDetail,
+  paymentLimits,
+  reportedOrderNumber,
+} from '@parley/contracts/public';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

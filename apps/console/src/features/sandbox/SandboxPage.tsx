@@ -1,5 +1,10 @@
 import { isApiFailure } from '@parley/client/errors';
-import { orderNumberOf, type PaySandbox, type SandboxAnswer, type SandboxPayment } from '@parley/contracts/public';
+import {
+  orderNumberOf,
+  type PaySandbox,
+  type SandboxAnswer,
+  type SandboxPayment,
+} from '@parley/contracts/public';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX, FlaskConical } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
