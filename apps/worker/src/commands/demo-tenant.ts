@@ -126,11 +126,14 @@ export class DemoTenant {
         sources.push(await this.source(tx, plan, ids.get(plan.settings.account) ?? ''));
       }
       const reports = pastReports(sources, this.now, timeZone);
-      for (const told of byHour(reports)) {
+      const hours = byHour(reports);
+      const uncounted: string[] = [];
+      for (const [index, told] of hours.entries()) {
         const at = told.at(-1)?.gainedAt ?? this.now;
         await asOf(this.app, at, async () => {
-          const batchId = await this.app.get(FanIngestService).storeBatch(tx, told);
-          await this.app.get(FanGainProcessor).countBatches(tx, [batchId]);
+          uncounted.push(await this.app.get(FanIngestService).storeBatch(tx, told));
+          const isDay = uncounted.length === 24 || index === hours.length - 1;
+          if (isDay) await this.app.get(FanGainProcessor).countBatches(tx, uncounted.splice(0));
         });
       }
       return reports.length;
