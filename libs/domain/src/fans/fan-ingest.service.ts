@@ -37,13 +37,13 @@ export class FanIngestService {
   }
 
   /**
-   * Stores fans as one batch of a transaction. Returns the batch's id. Rejects with `sub-accounts.deleting` if one of
-   * their sub-accounts is being erased, or is erased.
+   * Stores fans as one batch of a transaction. Returns the ids of the batch and of its event. Rejects with
+   * `sub-accounts.deleting` if one of their sub-accounts is being erased, or is erased.
    */
-  async storeBatch(tx: TenantTx, fans: StorableFan[]): Promise<string> {
+  async storeBatch(tx: TenantTx, fans: StorableFan[]): Promise<{ batchId: string; eventId: string }> {
     const batchId = this.ids.next('bat');
-    await pipelined(this.send(tx, fans, batchId));
-    return batchId;
+    const [, , eventId] = await pipelined(this.send(tx, fans, batchId));
+    return { batchId, eventId };
   }
 
   /** Sends all statements of a batch. If all its reports are duplicates, the event's handler finds none. */

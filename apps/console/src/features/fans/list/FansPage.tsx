@@ -83,7 +83,7 @@ export function FansPage({ search, onSearch }: FanPageProps) {
           own: <SubAccountFilter value={search.sub} onChange={(sub) => filter({ sub })} />,
         },
         platform: { isMore: true, select: t('common.platformLabel'), options: platformName },
-        from: { days: true },
+        from: { isMore: 'cramped', days: true },
         ...(isOwner && {
           account: {
             isMore: true,
