@@ -1,4 +1,4 @@
-import type { Order, PaymentDetail } from '@parley/contracts/public';
+import { type Order, type PaymentDetail, reportedOrderNumber } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
@@ -25,7 +25,7 @@ export function PaymentCompare({ payment }: { payment: PaymentDetail }) {
       keyOf={([name]) => name}
       toneOf={([, , , differs]) => (differs ? 'warning' : undefined)}
       columns={[
-        { key: 'field', head: t('payments.drawer.field'), isHead: true, cell: ([name]) => name },
+        { key: 'field', width: 88, head: t('payments.drawer.field'), isHead: true, cell: ([name]) => name },
         {
           key: 'claimed',
           head: t('payments.drawer.claimed'),
@@ -62,7 +62,14 @@ function useRows(payment: PaymentDetail, order: Order | undefined): Row[] {
   return [
     [
       name('orderNo'),
-      orderId && <CopyCode key="number" text={orderId} label={t('orders.copyId')} />,
+      orderId && (
+        <CopyCode
+          key="number"
+          text={orderId}
+          shown={reportedOrderNumber(payment)}
+          label={t('orders.copyId')}
+        />
+      ),
       tenantId === null ? (
         t('payments.drawer.noOrder')
       ) : (

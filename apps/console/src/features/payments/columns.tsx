@@ -25,7 +25,7 @@ export function columnsOf(t: TFunction, format: Format): ExportedColumns<Payment
     },
     {
       ...head('provider'),
-      width: 172,
+      width: 140,
       phone: 'figure',
       value: ({ provider, source }) =>
         `${t(`orders.provider.${provider}`)} · ${t(`payments.source.${source}`)}`,
@@ -43,7 +43,7 @@ export function columnsOf(t: TFunction, format: Format): ExportedColumns<Payment
     {
       ...head('verdict'),
       value: ({ verdict }) => t(`payments.verdict.${verdict}`),
-      width: 232,
+      least: 180,
       phone: 'state',
       cell: (row) => (
         <span className={styles.standing}>
@@ -65,7 +65,7 @@ export function columnsOf(t: TFunction, format: Format): ExportedColumns<Payment
         </span>
       ),
     },
-    { ...head('deliveries'), width: 92, figure: true, value: ({ deliveries }) => deliveries },
+    { ...head('deliveries'), isExtra: true, width: 92, figure: true, value: ({ deliveries }) => deliveries },
     {
       ...head('received'),
       key: 'receivedAt',

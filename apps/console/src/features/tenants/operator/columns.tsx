@@ -33,6 +33,7 @@ export function columnsOf(
   return [
     {
       ...head('email'),
+      least: 220,
       sort: 'email',
       value: ({ email }) => email,
       cell: ({ email, tgContact, note }) => (
@@ -49,6 +50,7 @@ export function columnsOf(
     { ...head('family'), width: 116, value: ({ family }) => t(`tenants.family.${family}`) },
     {
       ...head('certification'),
+      leaves: 2,
       width: 116,
       value: ({ certification }) => t(`tenants.certification.${certification}`),
       cell: ({ certification }) => <CertificationState status={certification} />,
@@ -82,6 +84,7 @@ export function columnsOf(
     },
     {
       ...head('source'),
+      leaves: 1,
       width: 112,
       value: (tenant) => sourceOf(t, tenant).whole,
       cell: (tenant) => {
