@@ -8,7 +8,7 @@ import { readArguments } from './run/arguments.mjs';
 import { compileStep, installStep } from './run/prepare.mjs';
 import { giveUp, line, Obstacle } from './run/say.mjs';
 import { ensureChromium, ensureFonts, findChromium } from './run/system-packages.mjs';
-import { openContext, settle, startDemo } from './screens/stage.mjs';
+import { countedHistory, openContext, settle, startDemo } from './screens/stage.mjs';
 
 const out = path.join(root, 'docs/screens');
 
@@ -104,6 +104,7 @@ try {
   const { findSystem } = await import('./fleet/system.mjs');
   const { roles } = await import('./screens/places.mjs');
   const system = findSystem({ data: demo.data });
+  await countedHistory(system);
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

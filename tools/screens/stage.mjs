@@ -41,6 +41,17 @@ export async function startDemo() {
   return { data, stop };
 }
 
+/** Waits until the worker has counted the seeded history. */
+export async function countedHistory(system) {
+  const { signIn } = await import('../fleet/owner.mjs');
+  const owner = await signIn(system);
+  const isCounted = async () => {
+    const { buckets } = await owner.call('dashboard.trend', { query: { period: '24h' } });
+    return buckets.some(({ previous }) => (previous?.gained ?? 0) > 0);
+  };
+  while (!(await isCounted())) await new Promise((resolve) => setTimeout(resolve, 1_000));
+}
+
 /** A browser context of one role and variant, signed in. */
 export async function openContext({ browser, system, role, variant }) {
   const { language, theme, width } = variant;

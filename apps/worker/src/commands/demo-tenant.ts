@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { FanGainProcessor, FanIngestService } from '@parley/domain/fans';
+import { FanIngestService } from '@parley/domain/fans';
 import { normaliseAccount } from '@parley/domain/platforms';
 import { PortRepository, SocialAccountEntity } from '@parley/domain/ports';
 import {
@@ -9,11 +9,9 @@ import {
   SubAccountService,
 } from '@parley/domain/sub-accounts';
 import { TenantRepository } from '@parley/domain/tenants';
-import { OrderClosingService } from '@parley/domain/work-orders';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import { Outbox } from '@parley/platform/messaging';
 import { LessThan } from 'typeorm';
 import { asOf } from './demo-clock.js';
 import { asRoute } from './demo-context.js';
@@ -113,46 +111,24 @@ export class DemoTenant {
     return (await asRoute('sub-accounts.activation-code', show)).code;
   }
 
-  /**
-   * Thirty days of fans, counted, and the closed days of orders, so that the first visitor of the demo sees the right
-   * figures. Returns how many fans.
-   */
+  /** Thirty days of fans, which the worker counts as it does all others. Returns how many. */
   async history(ids: Map<string, string>): Promise<number> {
-    const stored = await this.database.asTenant(this.tenantId, (tx) => this.reports(tx, ids));
-    await this.app.get(OrderClosingService).closeTenants([this.tenantId]);
-    return stored;
-  }
-
-  private async reports(tx: TenantTx, ids: Map<string, string>): Promise<number> {
-    const began = new Date(this.now.getTime() - demo.historyDays * dayMs);
-    const known = { tenantId: tx.tenantId, firstSeenAt: LessThan(began) };
-    if (await tx.manager.existsBy(SocialAccountEntity, known)) return 0;
-    const { timeZone } = await this.app.get(TenantRepository).current(tx);
-    const sources: DemoSource[] = [];
-    for (const plan of demoSubAccounts) {
-      sources.push(await this.source(tx, plan, ids.get(plan.settings.account) ?? ''));
-    }
-    const reports = pastReports(sources, this.now, timeZone);
-    const hours = byHour(reports);
-    let uncounted: { batchId: string; eventId: string }[] = [];
-    for (const [index, told] of hours.entries()) {
-      const at = told.at(-1)?.gainedAt ?? this.now;
-      await asOf(this.app, at, async () => {
-        uncounted.push(await this.app.get(FanIngestService).storeBatch(tx, told));
-        if (uncounted.length < 24 && index < hours.length - 1) return;
-        await this.count(tx, uncounted);
-        uncounted = [];
-      });
-    }
-    return reports.length;
-  }
-
-  /** Counts batches in the place of the worker, which would take a minute at its first start. */
-  private async count(tx: TenantTx, batches: { batchId: string; eventId: string }[]): Promise<void> {
-    const batchIds = batches.map(({ batchId }) => batchId);
-    await this.app.get(FanGainProcessor).countBatches(tx, batchIds);
-    const counted = { ids: batches.map(({ eventId }) => eventId), unless: 'false' };
-    await this.app.get(Outbox).withdraw(tx, 'fans.reported', counted);
+    return this.database.asTenant(this.tenantId, async (tx) => {
+      const began = new Date(this.now.getTime() - demo.historyDays * dayMs);
+      const known = { tenantId: tx.tenantId, firstSeenAt: LessThan(began) };
+      if (await tx.manager.existsBy(SocialAccountEntity, known)) return 0;
+      const { timeZone } = await this.app.get(TenantRepository).current(tx);
+      const sources: DemoSource[] = [];
+      for (const plan of demoSubAccounts) {
+        sources.push(await this.source(tx, plan, ids.get(plan.settings.account) ?? ''));
+      }
+      const reports = pastReports(sources, this.now, timeZone);
+      for (const told of byHour(reports)) {
+        const at = told.at(-1)?.gainedAt ?? this.now;
+        await asOf(this.app, at, () => this.app.get(FanIngestService).storeBatch(tx, told));
+      }
+      return reports.length;
+    });
   }
 
   private async known(tx: TenantTx): Promise<Map<string, string>> {

@@ -37,17 +37,17 @@ export class FanIngestService {
   }
 
   /**
-   * Stores fans as one batch of a transaction. Returns the ids of the batch and of its event. Rejects with
-   * `sub-accounts.deleting` if one of their sub-accounts is being erased, or is erased.
+   * Stores fans as one batch of a transaction. Returns the new ids. Rejects with `sub-accounts.deleting` if one of their
+   * sub-accounts is being erased, or is erased.
    */
-  async storeBatch(tx: TenantTx, fans: StorableFan[]): Promise<{ batchId: string; eventId: string }> {
-    const batchId = this.ids.next('bat');
-    const [, , eventId] = await pipelined(this.send(tx, fans, batchId));
-    return { batchId, eventId };
+  async storeBatch(tx: TenantTx, fans: StorableFan[]): Promise<Set<string>> {
+    const [, inserted] = await pipelined(this.send(tx, fans));
+    return new Set(inserted);
   }
 
   /** Sends all statements of a batch. If all its reports are duplicates, the event's handler finds none. */
-  private send(tx: TenantTx, fans: StorableFan[], batchId = this.ids.next('bat')) {
+  private send(tx: TenantTx, fans: StorableFan[]) {
+    const batchId = this.ids.next('bat');
     return [
       lockSenders(tx, fans),
       this.fanRepository.insertReports(tx, { batchId, reports: fans, now: this.clock.now() }),
