@@ -143,7 +143,9 @@ describe('the dashboard', () => {
     const isCounting = async () => (await get<DashboardSummary>(tenant, '/api/dashboard')).isCounting;
     await world.app
       .get(Database)
-      .asTenant(tenantId, (tx) => world.app.get(Outbox).add(tx, 'fans.reported', { batchId: 'bat_1', size: 1 }));
+      .asTenant(tenantId, (tx) =>
+        world.app.get(Outbox).add(tx, 'fans.reported', { batchId: 'bat_1', size: 1 }),
+      );
     expect(await isCounting()).toBe(false);
     await world.rows.backdate('outbox', { tenantId, name: 'fans.reported' }, ['createdAt'], -60_000);
     expect(await isCounting()).toBe(true);

@@ -1,4 +1,10 @@
-import { isRenewable, type Notice, type OrderedWhat, orderNumber, orderNumberOf } from '@parley/contracts/public';
+import {
+  isRenewable,
+  type Notice,
+  type OrderedWhat,
+  orderNumber,
+  orderNumberOf,
+} from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 import { platformName } from '../../lib/platform-name';
