@@ -147,7 +147,7 @@ describe('the dashboard', () => {
         world.app.get(Outbox).add(tx, 'fans.reported', { batchId: 'bat_1', size: 1 }),
       );
     expect(await isCounting()).toBe(false);
-    await world.rows.backdate('outbox', { tenantId, name: 'fans.reported' }, ['createdAt'], -60_000);
+    await world.rows.backdate('outbox', { tenantId, name: 'fans.reported' }, ['createdAt'], 60_000);
     expect(await isCounting()).toBe(true);
   });
 
