@@ -14,6 +14,7 @@ import { SessionService } from '@parley/domain/identity';
 import { hoursOfDay, localDate, startOfDayBefore } from '@parley/domain/tenants';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
+import { Outbox } from '@parley/platform/messaging';
 import { describe, expect, it } from 'vitest';
 import { makeSubAccount } from '../support/desktop.js';
 import { eventsOf } from '../support/events.js';
@@ -132,7 +133,22 @@ describe('the dashboard', () => {
       portsOnline: 1,
       clientsOnline: 2,
       subAccountsNormal: 5,
+      isCounting: false,
     });
+  });
+
+  it('says while older reports wait to be counted', async () => {
+    const tenant = await makeTenant(world);
+    const { tenantId } = tenant;
+    const isCounting = async () => (await get<DashboardSummary>(tenant, '/api/dashboard')).isCounting;
+    await world.app
+      .get(Database)
+      .asTenant(tenantId, (tx) =>
+        world.app.get(Outbox).add(tx, 'fans.reported', { batchId: 'bat_1', size: 1 }),
+      );
+    expect(await isCounting()).toBe(false);
+    await world.rows.backdate('outbox', { tenantId, name: 'fans.reported' }, ['createdAt'], 60_000);
+    expect(await isCounting()).toBe(true);
   });
 
   it('puts each gain into its local hour, and leaves hours ahead unknown', async () => {

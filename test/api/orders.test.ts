@@ -412,7 +412,8 @@ describe('an order', () => {
     expect((await get(id)).inReview).toBe(true);
     expect((await eventsOf(id)).filter((name) => name === 'order.changed')).toHaveLength(3);
     const notices = await world.rows.find('notices', { tenantId: tenant.tenantId }, ['kind', 'params']);
-    expect(notices).toEqual([{ kind: 'order.in_review', params: { orderId: id } }]);
+    const { createdAt: orderedAt } = await get(id);
+    expect(notices).toEqual([{ kind: 'order.in_review', params: { orderId: id, orderedAt } }]);
   });
 
   it.each(['ord_00000000000000000000000000', 'ord_x', 'x'])('is not found as %s', async (id) => {

@@ -69,6 +69,7 @@ describe('the payment inbox', () => {
       reason: null,
       tenantId,
       orderAmount: order.amount,
+      orderCreatedAt: order.createdAt,
       deliveries: 1,
       note: '',
       rawBody: payload,

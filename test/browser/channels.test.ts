@@ -75,7 +75,13 @@ it('the owner sees the state of each channel, replays an event, replaces a token
     .click();
   await page.getByText(word.en('channels.works', { name: 'Corner shop' })).waitFor();
 
-  await page.getByRole('button', { name: word.en('channels.eventsOf', { name: 'Corner shop' }) }).click();
+  const showEvents = async (name: string) => {
+    await row(name)
+      .getByRole('button', { name: word.en('common.more') })
+      .click();
+    await page.getByRole('menuitem', { name: word.en('channels.events.title') }).click();
+  };
+  await showEvents('Corner shop');
   const drawer = page.getByRole('complementary');
   await drawer.getByRole('radio', { name: word.en('channels.verdicts.ignored') }).click();
   const strange = drawer.getByRole('row').filter({ hasText: word.en('channels.effects.unknown') });
@@ -90,7 +96,7 @@ it('the owner sees the state of each channel, replays an event, replaces a token
   await drawer.getByRole('button', { name: word.en('common.close') }).click();
 
   await row('Switched off').locator('dd').filter({ hasText: /^1$/ }).waitFor();
-  await page.getByRole('button', { name: word.en('channels.eventsOf', { name: 'Switched off' }) }).click();
+  await showEvents('Switched off');
   const waiting = drawer.getByRole('row').filter({ hasText: word.en('channels.verdicts.waiting') });
   await waiting.getByRole('button', { name: /^Source of event/ }).click();
   await drawer.getByText('"Too late"').waitFor();
@@ -123,7 +129,12 @@ it('the owner sees the state of each channel, replays an event, replaces a token
   const width = () => small.page.evaluate<number>('document.documentElement.scrollWidth');
   await expect.poll(width).toBeLessThanOrEqual(390);
   await expectAccessible(small.page);
-  await small.page.getByRole('button', { name: word('channels.eventsOf', { name: 'Corner shop' }) }).click();
+  await small.page
+    .getByRole('listitem')
+    .filter({ hasText: 'Corner shop' })
+    .getByRole('button', { name: word('common.more') })
+    .click();
+  await small.page.getByRole('menuitem', { name: word('channels.events.title') }).click();
   await small.page
     .getByRole('complementary')
     .getByRole('row')
@@ -156,16 +167,18 @@ it('the owner creates a website chat and an API channel, and sees only what each
   await system.getByText(word('channels.status.online')).waitFor(patience);
   await system.getByText(word('channels.api.delivery')).waitFor();
   await system.getByRole('button', { name: word('channels.api.copyOf', { name: 'Own system' }) }).waitFor();
-  for (const key of ['channels.testOf', 'channels.eventsOf'] as const)
-    await expect
-      .poll(() => system.getByRole('button', { name: word(key, { name: 'Own system' }) }).count())
-      .toBe(0);
+  await expect
+    .poll(() => system.getByRole('button', { name: word('channels.testOf', { name: 'Own system' }) }).count())
+    .toBe(0);
   await system.getByRole('button', { name: word('channels.editOf', { name: 'Own system' }) }).click();
   await dialog.getByLabel(word('channels.form.name')).fill('Own system two');
   await expect.poll(() => dialog.locator('input[type=password]').count()).toBe(0);
   await dialog.getByRole('button', { name: word('common.save') }).click();
   await page.getByRole('heading', { name: 'Own system two' }).waitFor();
-  await page.getByRole('button', { name: `${word('common.activity')}: Own system two` }).click();
+  await system.getByRole('button', { name: word('common.more') }).click();
+  await page.getByRole('menuitem', { name: word('common.activity') }).waitFor();
+  expect(await page.getByRole('menuitem', { name: word('channels.events.title') }).count()).toBe(0);
+  await page.getByRole('menuitem', { name: word('common.activity') }).click();
   const changes = page.getByRole('complementary', { name: 'Own system two' });
   await changes.getByText('Own system → Own system two').waitFor();
   await page.keyboard.press('Escape');
@@ -181,7 +194,8 @@ it('the owner creates a website chat and an API channel, and sees only what each
   const site = page.getByRole('listitem').filter({ hasText: 'Shop site' });
   await site.getByText(word('channels.status.online')).waitFor(patience);
   await expectAccessible(page);
-  await site.getByRole('button', { name: word('channels.widget.usersOf', { name: 'Shop site' }) }).click();
+  await site.getByRole('button', { name: word('common.more') }).click();
+  await page.getByRole('menuitem', { name: word('channels.widget.secretTitle') }).click();
   await page.getByRole('button', { name: word('channels.widget.usersAction') }).click();
   const secret = page.getByRole('dialog', { name: word('channels.widget.secretTitle') });
   await expect.poll(() => secret.locator('code').textContent()).toMatch(/^\w{20,}$/);

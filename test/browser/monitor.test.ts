@@ -75,7 +75,7 @@ describe('the real-time monitor', () => {
     await segment(page, word('common.all')).click();
     await page.getByRole('button', { name: 'Ann Lee' }).click();
     await page.getByText('Is anybody there?').last().waitFor();
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/subpage/chatHistory');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/workplace/chat');
     await page.goBack();
 
     const messages = page.getByRole('region', { name: word('monitor.minutes.messages') });

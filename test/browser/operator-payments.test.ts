@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { orderNumber } from '@parley/contracts/public';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { expectAccessible, type TestPage, withBrowser } from '../support/browser.js';
@@ -58,7 +59,7 @@ it('a payment of the wrong amount is compared with its order, settled by hand, a
   const orderDrawer = drawerOf(page);
   await orderDrawer.getByRole('button', { name: word('orders.operator.orders.settle') }).click();
   const settle = page.getByRole('dialog', {
-    name: word('orders.operator.orders.settleTitle', { id: order.id }),
+    name: word('orders.operator.orders.settleTitle', { id: orderNumber(order) }),
   });
   await settle.getByText(/已报告这笔订单的款项：\$9\.99/).waitFor();
   await settle.getByRole('button', { name: word('orders.operator.orders.settleSubmit') }).click();
@@ -97,7 +98,7 @@ it('a part of an order is refunded and then the rest, which ends what it brought
       .getByRole('button', { name: word('orders.operator.orders.refund') })
       .click();
     const dialog = page.getByRole('dialog', {
-      name: word('orders.operator.orders.refundTitle', { id: order.id }),
+      name: word('orders.operator.orders.refundTitle', { id: orderNumber(order) }),
     });
     if (amount !== null) await dialog.getByLabel(word('orders.operator.orders.refundAmount')).fill(amount);
     await dialog.getByText(words).waitFor();
@@ -153,7 +154,7 @@ it('an order that another one builds on names that one, to be refunded first', a
     .getByRole('button', { name: word('orders.operator.orders.refund') })
     .click();
   const dialog = page.getByRole('dialog', {
-    name: word('orders.operator.orders.refundTitle', { id: order.id }),
+    name: word('orders.operator.orders.refundTitle', { id: orderNumber(order) }),
   });
   await dialog.getByLabel(word('common.reason')).fill('协商退款');
   await dialog.getByRole('button', { name: word('orders.operator.orders.refundSubmit') }).click();

@@ -215,7 +215,9 @@ it('an owner cancels what is not to be paid, which then has no receipt', async (
     .getByRole('button', { name: word('common.more') })
     .click();
   await page.getByRole('menuitem', { name: word('orders.cancel') }).click();
-  const question = page.getByRole('alertdialog', { name: word('orders.cancelTitle', { id: order.id }) });
+  const question = page.getByRole('alertdialog', {
+    name: word('orders.cancelTitle', { id: orderNumber(order) }),
+  });
   await question.waitFor();
   await expectAccessible(question);
   await question.getByRole('button', { name: word('orders.cancel') }).click();

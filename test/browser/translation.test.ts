@@ -101,7 +101,7 @@ it('an operator sets services up, tries them out, and puts them in order by keyb
 
 it('every language is found by either of its names, with who knows it', async () => {
   const { page } = await enter();
-  await page.getByRole('radio', { name: word('translation.tab.languages') }).check();
+  await page.getByRole('tab', { name: word('translation.tab.languages') }).click();
   await page.getByText(/^共 27\d 种语言$/).waitFor();
   await page.getByRole('searchbox').fill('希伯来');
   await page.getByText(word('translation.languages.count', { shown: 1 })).waitFor();
@@ -125,7 +125,7 @@ it('fits a phone', async () => {
   await page.getByRole('button', { name: '测试「' }).first().waitFor();
   const overflow = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   await expect.poll(overflow).toBeLessThanOrEqual(0);
-  await page.getByRole('radio', { name: word('translation.tab.languages') }).check();
+  await page.getByRole('tab', { name: word('translation.tab.languages') }).click();
   await page.getByText('支持的服务：').first().waitFor();
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 });

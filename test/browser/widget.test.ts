@@ -284,7 +284,8 @@ it('speaks Chinese to a visitor who reads it, and is linked from a new owner’s
 it('stands in the list of channels with all its actions on a phone', async () => {
   const { owner } = await openShop();
   const { page } = await browser.openAs(world, owner, '/subpage/channels', phone);
-  await page.getByRole('button', { name: word('channels.deleteOf', { name: 'Our shop' }) }).waitFor();
+  await page.getByRole('button', { name: word('common.more') }).click();
+  await page.getByRole('menuitem', { name: word('channels.deleteAction') }).waitFor();
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
 });
 

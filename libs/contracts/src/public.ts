@@ -7,6 +7,7 @@ export * from './http/edit.types.js';
 export * from './http/idempotency.limits.js';
 export * from './http/requests.limits.js';
 export * from './http/csv.js';
+export * from './http/id-time.js';
 export * from './search/search.rules.js';
 export * from './registry/routes.js';
 export * from './registry/errors.js';

@@ -39,7 +39,8 @@ const icons: Record<string, LucideIcon> = {
   user: UserCog,
 };
 
-const iconOf = (path: string): LucideIcon =>
+/** The icon of a page's group. */
+export const iconOf = (path: string): LucideIcon =>
   icons[path.slice(1)] ?? icons[path.split('/')[1] ?? ''] ?? PanelLeft;
 
 /** The menu until the server has sent its entries. */

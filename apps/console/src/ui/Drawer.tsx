@@ -44,7 +44,8 @@ export function Drawer({ title, note, actions, tabs, footer, children, onClose }
   }, []);
 
   return (
-    <aside className={styles.drawer} aria-labelledby={id}>
+    // Material's class: a dialog leaves the room of the scrollbar in here, too.
+    <aside className={`${styles.drawer} mui-fixed`} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 ref={heading} id={id} tabIndex={-1} className={styles.title} title={title}>
           {title}

@@ -18,6 +18,8 @@ export interface DashboardSummary {
   /** Sub-accounts in status `normal` with a connected client. */
   clientsOnline: number;
   subAccountsNormal: number;
+  /** Whether older reports of the tenant's fans wait to be counted, so that the figures still grow. */
+  isCounting: boolean;
   /** Null for an agent, because the package belongs to the owner. */
   package: { family: PackageFamily; portNum: number; endsAt: string | null } | null;
 }

@@ -35,8 +35,8 @@ export interface NoticeParams {
   /** `needed`: the balance that the refills need. Without it: one refill. */
   'characters.refill_failed': { subAccountId: string; remark: string; account: string; needed?: number };
   'order.fulfilled': OrderedWhat & { orderId: string; amount: number };
-  /** A payment arrived that an operator has to review. */
-  'order.in_review': { orderId: string };
+  /** A payment arrived that an operator has to review. `orderedAt` is an ISO instant, which older notices lack. */
+  'order.in_review': { orderId: string; orderedAt?: string };
   /** Whether all of the payment was returned, so that its package or characters end. */
   'order.refunded': { orderId: string; amount: number; isWhole?: boolean };
   'package.gifted': OrderedWhat & { orderId: string; characters: number };

@@ -1,3 +1,4 @@
+import { madeAtMs } from '../http/id-time.js';
 import type { Order } from './orders.types.js';
 
 const endLength = 4;
@@ -5,6 +6,16 @@ const endLength = 4;
 /** A short number to read aloud: the UTC day and the end of the id, `P-20261124-4Q3F`. Searches of orders find it. */
 export const orderNumber = ({ id, createdAt }: Pick<Order, 'id' | 'createdAt'>): string =>
   `P-${createdAt.slice(0, 10).replaceAll('-', '')}-${id.slice(-endLength).toUpperCase()}`;
+
+/** The number of an order, of which only the id is known. */
+export const orderNumberOf = (id: string): string =>
+  orderNumber({ id, createdAt: new Date(madeAtMs(id)).toISOString() });
+
+/** The number of a payment report's order; as reported, if there is no such order. */
+export const reportedOrderNumber = (report: { orderId: string; orderCreatedAt: string | null }): string =>
+  report.orderCreatedAt === null
+    ? report.orderId
+    : orderNumber({ id: report.orderId, createdAt: report.orderCreatedAt });
 
 /** The end of the ids of orders with this number; null for another text. */
 export const idEndOf = (text: string): string | null =>

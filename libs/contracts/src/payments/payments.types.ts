@@ -63,6 +63,7 @@ export interface Payment {
   tenantId: string | null;
   tenantEmail: string | null;
   orderAmount: number | null;
+  orderCreatedAt: string | null;
   /** ISO instants. */
   receivedAt: string;
   lastAt: string;

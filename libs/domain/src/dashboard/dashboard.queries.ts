@@ -15,7 +15,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { MessageStatsQueries } from '../chat/index.js';
-import { FanStatsQueries, type FanScope, seenBy } from '../fans/index.js';
+import { FanStatsQueries, type FanScope, seenBy, uncountedReports } from '../fans/index.js';
 import { desktopSessions } from '../identity/index.js';
 import { onlinePorts } from '../ports/index.js';
 import { jointPortAllowance, subAccountNames } from '../sub-accounts/index.js';
@@ -38,7 +38,11 @@ interface Counts {
   portsOnline: number;
   clientsOnline: number;
   subAccountsNormal: number;
+  isCounting: boolean;
 }
+
+/** Reports that wait longer show that counting is behind. */
+const countedWithinMs = 10_000;
 
 const rankingRows = 10;
 const lengths: Record<Exclude<TrendPeriod, '24h'>, number> = { '7d': 7, '30d': 30 };
@@ -187,8 +191,9 @@ async function countsOf(tx: TenantTx, filter: FanScope, now: Date): Promise<Coun
            where a.tenant_id = $1 and a.status = 'normal' and ($2::text[] is null or a.id = any($2))
              and x.ended_at is null and x.online_until > $3) as "clientsOnline",
          (select count(*)::int from ${subAccountNames} s where tenant_id = $1 and status = 'normal'
-           and ($2::text[] is null or id = any($2))) as "subAccountsNormal"`,
-    [tx.tenantId, seenBy(filter), now],
+           and ($2::text[] is null or id = any($2))) as "subAccountsNormal",
+         exists (select from ${uncountedReports('$1')} o where o.created_at < $4) as "isCounting"`,
+    [tx.tenantId, seenBy(filter), now, new Date(now.getTime() - countedWithinMs)],
     { freshPlan: true },
   );
   if (!row) throw new Error('no counts');

@@ -1,6 +1,6 @@
 /** Orders as other features join them: `${orderView} o`. */
 export const orderView = `(select id, tenant_id, package, family, num, amount, refunded, status, provider, trade_no,
-  in_review, closes_at from orders)`;
+  in_review, created_at, closes_at from orders)`;
 
 /**
  * Paid orders: `${paidOrders} o`, settled ones included, gifts and fully credited ones left out. `paid` and

@@ -140,14 +140,16 @@ export class OrderRepository {
 
   /** Notifies the owner. It is sent together with other statements, which TypeORM cannot do. */
   async setReview(tx: TenantTx, id: string, on: boolean): Promise<void> {
-    const changed = await tx.query(
-      'update orders set in_review = $3 where tenant_id = $1 and id = $2 and in_review <> $3 returning id',
+    const [changed] = await tx.query<{ createdAt: Date }>(
+      `update orders set in_review = $3 where tenant_id = $1 and id = $2 and in_review <> $3
+       returning created_at as "createdAt"`,
       [tx.tenantId, id, on],
     );
-    if (changed.length === 0) return;
+    if (!changed) return;
     await this.publish(tx, id);
     if (!on) return this.noticeService.resolve(tx, [`${id}:review`]);
-    const notice = { params: { orderId: id }, subAccountId: null, cause: `${id}:review` };
+    const params = { orderId: id, orderedAt: changed.createdAt.toISOString() };
+    const notice = { params, subAccountId: null, cause: `${id}:review` };
     await this.noticeService.open(tx, { kind: 'order.in_review', ...notice });
   }
 

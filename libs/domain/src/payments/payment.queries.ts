@@ -9,8 +9,9 @@ import { ProviderRegistry } from './providers/provider.registry.js';
 /** A stored report without its body. */
 type StoredPayment = Omit<PaymentDetail, 'rawBody' | 'isMoney' | 'refundsItself'>;
 
-type Row<T extends Payment> = Omit<T, 'amount' | 'receivedAt' | 'lastAt' | 'judgedAt'> & {
+type Row<T extends Payment> = Omit<T, 'amount' | 'orderCreatedAt' | 'receivedAt' | 'lastAt' | 'judgedAt'> & {
   amount: string | null;
+  orderCreatedAt: Date | null;
   receivedAt: Date;
   lastAt: Date;
   judgedAt: Date | null;
@@ -18,7 +19,8 @@ type Row<T extends Payment> = Omit<T, 'amount' | 'receivedAt' | 'lastAt' | 'judg
 
 const columns = `p.id, p.provider, p.source, p.order_id as "orderId", p.trade_no as "tradeNo", p.claim, p.amount,
   p.currency, p.verdict, p.reason, p.refund_status as "refundStatus", p.deliveries, p.tenant_id as "tenantId", u.email as "tenantEmail",
-  o.amount as "orderAmount", p.received_at as "receivedAt", p.last_at as "lastAt", p.judged_at as "judgedAt"`;
+  o.amount as "orderAmount", o.created_at as "orderCreatedAt", p.received_at as "receivedAt",
+  p.last_at as "lastAt", p.judged_at as "judgedAt"`;
 const source = `payments p left join ${orderView} o on o.id = p.order_id
   left join ${owners} u on u.tenant_id = p.tenant_id`;
 const filterFor = (searched: string): string => `${searched}
@@ -102,6 +104,7 @@ const viewOf = <T extends Payment>(row: Row<T>): T =>
   ({
     ...row,
     amount: row.amount === null ? null : Number(row.amount),
+    orderCreatedAt: row.orderCreatedAt?.toISOString() ?? null,
     receivedAt: row.receivedAt.toISOString(),
     lastAt: row.lastAt.toISOString(),
     judgedAt: row.judgedAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
+import { madeAtMs } from '@parley/contracts/public';
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '../clock/index.js';
-import { Ids, isId, madeAtMs } from './ids.js';
+import { Ids, isId } from './ids.js';
 
 const idsAt = (times: number[]): Ids => new Ids({ nowMs: () => times.shift() ?? 0 } as Clock);
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { idAlphabet } from '@parley/contracts/public';
 import { Clock } from '../clock/index.js';
 import { uuidv7Bytes } from './uuid.js';
 
@@ -78,14 +79,12 @@ const idPrefixes = {
 
 export type IdPrefix = keyof typeof idPrefixes;
 
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-
 /** Crockford base 32 of 16 bytes: 26 characters that sort like the bytes. */
 function base32(bytes: Buffer): string {
   let rest = (bytes.readBigUInt64BE(0) << 64n) | bytes.readBigUInt64BE(8);
   let text = '';
   for (let i = 0; i < 26; i++) {
-    text = (alphabet[Number(rest & 31n)] ?? '') + text;
+    text = (idAlphabet[Number(rest & 31n)] ?? '') + text;
     rest >>= 5n;
   }
   return text;
@@ -99,14 +98,6 @@ export class Ids {
   next(prefix: IdPrefix): string {
     return `${prefix}_${base32(uuidv7Bytes(this.clock.nowMs()))}`;
   }
-}
-
-/** When an id was made, in milliseconds. The first ten characters after its prefix are the 48 bits of its time. */
-export function madeAtMs(id: string): number {
-  const from = id.indexOf('_') + 1;
-  let ms = 0;
-  for (let i = from; i < from + 10; i++) ms = ms * 32 + alphabet.indexOf(id.charAt(i));
-  return ms;
 }
 
 /** Whether a text has the form of an id of this kind. */

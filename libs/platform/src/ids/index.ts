@@ -1,1 +1,1 @@
-export { type IdPrefix, Ids, isId, madeAtMs } from './ids.js';
+export { type IdPrefix, Ids, isId } from './ids.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { madeAtMs } from '@parley/contracts/public';
 import type { EventName } from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
-import { madeAtMs } from '../ids/index.js';
 import { type Durations, Metrics } from '../metrics/index.js';
 
 /** Events that are written long before they are due, so their age says nothing. */

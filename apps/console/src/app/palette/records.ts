@@ -1,4 +1,10 @@
-import { type CurrentUser, isSearchable, type MenuPageName } from '@parley/contracts/public';
+import {
+  type CurrentUser,
+  isSearchable,
+  type MenuPageName,
+  orderNumber,
+  reportedOrderNumber,
+} from '@parley/contracts/public';
 import { useQueries } from '@tanstack/react-query';
 import {
   Contact,
@@ -146,7 +152,8 @@ export const recordSources = [
     kind: 'rechargeOrders',
     page: 'rechargeRecord',
     icon: CreditCard,
-    find: (query) => found(api.call('orders.list', query), ({ id, thirdPartyId }) => [id, thirdPartyId]),
+    find: (query) =>
+      found(api.call('orders.list', query), (order) => [orderNumber(order), order.thirdPartyId]),
   },
   {
     kind: 'tenants',
@@ -159,7 +166,7 @@ export const recordSources = [
     page: 'operatorOrders',
     icon: ReceiptText,
     find: (query) =>
-      found(api.call('orders.operator-list', query), ({ id, tenantEmail }) => [id, tenantEmail]),
+      found(api.call('orders.operator-list', query), (order) => [orderNumber(order), order.tenantEmail]),
   },
   {
     kind: 'payments',
@@ -168,7 +175,7 @@ export const recordSources = [
     find: (query) =>
       found(
         api.call('payments.inbox', query),
-        ({ orderId, tradeNo, id }) => [orderId || tradeNo || id, tradeNo],
+        (payment) => [reportedOrderNumber(payment) || payment.tradeNo || payment.id, payment.tradeNo],
         ({ id }) => ({ verdict: 'all', open: id }),
       ),
   },

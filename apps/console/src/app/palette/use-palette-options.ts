@@ -1,13 +1,13 @@
 import type { CurrentUser } from '@parley/contracts/public';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { LibraryBig, PanelLeft } from 'lucide-react';
+import { LibraryBig } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGuideOptions } from '../../features/guide/public';
 import { useDebounced } from '../../lib/hooks';
 import { useUser } from '../../lib/session';
 import type { RecentEntry } from '../../lib/storage';
-import { type MenuItem, ownMenu } from '../menu';
+import { iconOf, type MenuItem, ownMenu } from '../menu';
 import { allPages, mayOpen, pageAt, pathOf, titleOf } from '../pages';
 import { useCommands } from './commands';
 import { matchRank } from './matching';
@@ -74,7 +74,7 @@ function usePages(user: CurrentUser): PaletteOption[] {
   const own = allPages.filter(({ name }) => name === 'userInfo' || name === 'userSetting');
   const items: MenuItem[] = [
     ...ownMenu(t, user.role).flatMap((item): MenuItem[] => (item.items.length > 0 ? item.items : [item])),
-    ...own.map(({ path, name }) => ({ path, title: titleOf(t, name), icon: PanelLeft, items: [] })),
+    ...own.map(({ path, name }) => ({ path, title: titleOf(t, name), icon: iconOf(path), items: [] })),
   ];
   return items.map(({ path, title, icon }) => ({
     key: path,
@@ -107,7 +107,9 @@ function useRecent(user: CurrentUser): PaletteOption[] {
     if (!page || !mayOpen(page, user.role)) return [];
     const group = t('palette.recent');
     if (!record)
-      return [{ key: `recent-${path}`, group, text: titleOf(t, page.name), icon: PanelLeft, to: { path } }];
+      return [
+        { key: `recent-${path}`, group, text: titleOf(t, page.name), icon: iconOf(path), to: { path } },
+      ];
     const source = recordSources.find(({ kind }) => kind === record.kind);
     if (!source) return [];
     return [

@@ -29,7 +29,7 @@ export function Tab({ tab, isCurrent, isReached, onClose, onMenu }: TabProps) {
   };
   return (
     <span
-      className={`${styles.tab} ${isHome ? styles.fixed : ''}`}
+      className={styles.tab}
       onContextMenu={(event) => {
         event.preventDefault();
         onMenu(event.currentTarget);

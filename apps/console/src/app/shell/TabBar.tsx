@@ -130,11 +130,16 @@ function useTabScroll(scroller: RefObject<HTMLElement | null>, current: string |
         .querySelector('[aria-current="page"]')
         ?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     show();
+    const mark = () => list.toggleAttribute('data-scrolled', list.scrollLeft !== 0);
+    list.addEventListener('scroll', mark, { passive: true });
     // Another language or a narrower window moves the tabs.
     const observer = new ResizeObserver(show);
     observer.observe(list);
     for (const row of list.children) observer.observe(row);
-    return () => observer.disconnect();
+    return () => {
+      list.removeEventListener('scroll', mark);
+      observer.disconnect();
+    };
   }, [scroller, current]);
 
   useEffect(() => {

@@ -70,6 +70,10 @@ export const dataGrid: DataGridComponents<Theme> = {
         '& [aria-colindex="1"]:not(.MuiDataGrid-cellCheckbox, .MuiDataGrid-columnHeaderCheckbox)': {
           paddingInlineStart: 16,
         },
+        // The last one ends below the tools' edge. After a row's last cell comes an empty one.
+        '& :is(.MuiDataGrid-cell:nth-last-child(2), .MuiDataGrid-columnHeader--last):not(.stuck)': {
+          paddingInlineEnd: 16,
+        },
       }),
       columnHeaderTitle: { fontSize: '0.75rem', fontWeight: 600 },
       columnHeader: ({ theme }) => ({ color: theme.vars.palette.text.secondary }),

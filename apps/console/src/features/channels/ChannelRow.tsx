@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { IconAction } from '../../ui/IconAction';
+import { RowMenu } from '../../ui/list/row-actions';
 import { StatusDot } from '../../ui/StatusDot';
 import { portTones } from '../../ui/port-tones';
 import { kindViews } from './channel-kinds';
@@ -14,7 +15,7 @@ import type { Dialogs } from './use-dialogs';
 export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Dialogs }) {
   const { t } = useTranslation();
   const { name, subAccount, portStatus, state, problem } = channel;
-  const { accountOf, Actions, hasEvents } = kindViews[channel.kind];
+  const { accountOf, Action, moreOf, hasEvents } = kindViews[channel.kind];
   const below = [t(`channels.kinds.${channel.kind}`), ...accountOf(channel), subAccount].join(' · ');
   const isDisabled = state === 'disabled';
   return (
@@ -33,33 +34,42 @@ export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Di
       </span>
       <Figures channel={channel} />
       <div className={styles.actions}>
-        <Actions channel={channel} dialogs={dialogs} />
-        {hasEvents && (
-          <IconAction
-            label={t('channels.eventsOf', { name })}
-            icon={List}
-            onClick={() => dialogs.events(channel)}
-          />
-        )}
-        <IconAction
-          label={`${t('common.activity')}: ${name}`}
-          icon={History}
-          onClick={() => dialogs.activity(channel)}
-        />
+        <Action channel={channel} dialogs={dialogs} />
         <IconAction
           label={t('channels.editOf', { name })}
           icon={Pencil}
           onClick={() => dialogs.edit(channel)}
         />
-        <IconAction
-          label={t(isDisabled ? 'channels.enableOf' : 'channels.disableOf', { name })}
-          icon={isDisabled ? Power : PowerOff}
-          onClick={() => dialogs.toggle(channel)}
-        />
-        <IconAction
-          label={t('channels.deleteOf', { name })}
-          icon={Trash2}
-          onClick={() => dialogs.askDelete(channel)}
+        <RowMenu
+          size="medium"
+          actions={[
+            ...moreOf(t, channel, dialogs),
+            hasEvents && {
+              key: 'events',
+              text: t('channels.events.title'),
+              icon: List,
+              run: () => dialogs.events(channel),
+            },
+            {
+              key: 'activity',
+              text: t('common.activity'),
+              icon: History,
+              run: () => dialogs.activity(channel),
+            },
+            {
+              key: 'toggle',
+              text: t(isDisabled ? 'channels.enableAction' : 'channels.disableAction'),
+              icon: isDisabled ? Power : PowerOff,
+              run: () => dialogs.toggle(channel),
+            },
+            {
+              key: 'delete',
+              text: t('channels.deleteAction'),
+              icon: Trash2,
+              danger: true,
+              run: () => dialogs.askDelete(channel),
+            },
+          ]}
         />
       </div>
     </li>

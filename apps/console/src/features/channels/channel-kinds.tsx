@@ -5,7 +5,7 @@ import { type ComponentType, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../lib/use-copy';
 import { Button } from '../../ui/Button';
-import { IconAction } from '../../ui/IconAction';
+import type { RowActionList } from '../../ui/list/row-actions';
 
 const ChannelForm = lazy(() => import('./ChannelForm'));
 const ApiChannelForm = lazy(() => import('./ApiChannelForm'));
@@ -21,7 +21,7 @@ export interface OwnDialogs {
   askUserSecret(channel: Channel): void;
 }
 
-interface ActionsProps {
+interface ActionProps {
   channel: Channel;
   dialogs: OwnDialogs;
 }
@@ -36,8 +36,10 @@ interface KindView {
   /** The account as contacts know it. The name of an account may equal the channel's. */
   accountOf(channel: Channel): string[];
   deliveryOf(t: TFunction, channel: Channel): string;
-  /** The actions that only this kind has. */
-  Actions: ComponentType<ActionsProps>;
+  /** The action in the row that only this kind has. */
+  Action: ComponentType<ActionProps>;
+  /** The actions in the row's menu that only this kind has. */
+  moreOf(t: TFunction, channel: Channel, dialogs: OwnDialogs): RowActionList;
   Form: ComponentType<FormProps>;
   hasEvents: boolean;
   /** Whether contacts can block the account. */
@@ -45,13 +47,15 @@ interface KindView {
 }
 
 const accountName = ({ name, accountName: shown }: Channel): string[] => (shown === name ? [] : [shown]);
+const none = (): RowActionList => [];
 const deliveryOf = (t: TFunction, { delivery }: Channel): string => t(`channels.deliveries.${delivery}`);
 
 export const kindViews: Record<ChannelKind, KindView> = {
   telegram: {
     accountOf: (channel) => [`@${channel.account}`, ...accountName(channel)],
     deliveryOf,
-    Actions: TestAction,
+    Action: TestAction,
+    moreOf: none,
     Form: (props) => (
       <ChannelForm kind="telegram" platform={channelCapabilities.telegram.platform} {...props} />
     ),
@@ -61,7 +65,8 @@ export const kindViews: Record<ChannelKind, KindView> = {
   web: {
     accountOf: accountName,
     deliveryOf,
-    Actions: WidgetActions,
+    Action: CopyCodeAction,
+    moreOf: widgetActions,
     Form: WidgetForm,
     hasEvents: true,
     hasLeft: false,
@@ -69,14 +74,15 @@ export const kindViews: Record<ChannelKind, KindView> = {
   api: {
     accountOf: ({ account }) => [account],
     deliveryOf: (t) => t('channels.api.delivery'),
-    Actions: CopyAction,
+    Action: CopyIdAction,
+    moreOf: none,
     Form: ApiChannelForm,
     hasEvents: false,
     hasLeft: false,
   },
 };
 
-function TestAction({ channel, dialogs }: ActionsProps) {
+function TestAction({ channel, dialogs }: ActionProps) {
   const { t } = useTranslation();
   return (
     <Button onClick={() => dialogs.test(channel)} aria-label={t('channels.testOf', { name: channel.name })}>
@@ -85,7 +91,7 @@ function TestAction({ channel, dialogs }: ActionsProps) {
   );
 }
 
-function CopyAction({ channel: { id, name } }: ActionsProps) {
+function CopyIdAction({ channel: { id, name } }: ActionProps) {
   const { t } = useTranslation();
   const copy = useCopy();
   return (
@@ -98,35 +104,40 @@ function CopyAction({ channel: { id, name } }: ActionsProps) {
   );
 }
 
-function WidgetActions({ channel, dialogs }: ActionsProps) {
+function CopyCodeAction({ channel }: ActionProps) {
   const { t } = useTranslation();
   const copy = useCopy();
-  const { name } = channel;
   return (
-    <>
-      <Button
-        onClick={() => void copy(codeOf(channel), t('channels.widget.copied'))}
-        aria-label={t('channels.widget.copyOf', { name })}
-      >
-        {t('channels.widget.copy')}
-      </Button>
-      <IconAction
-        label={t('channels.widget.usersOf', { name })}
-        icon={KeyRound}
-        onClick={() => dialogs.askUserSecret(channel)}
-      />
-      <IconAction
-        label={t('channels.widget.signOutOf', { name })}
-        icon={UserX}
-        onClick={() => dialogs.askSignOut(channel)}
-      />
-      <IconAction
-        label={t('channels.widget.tryOf', { name })}
-        icon={ExternalLink}
-        onClick={() => window.open(`/widget-demo/${channel.id}`, '_blank', 'noopener')}
-      />
-    </>
+    <Button
+      onClick={() => void copy(codeOf(channel), t('channels.widget.copied'))}
+      aria-label={t('channels.widget.copyOf', { name: channel.name })}
+    >
+      {t('channels.widget.copy')}
+    </Button>
   );
+}
+
+function widgetActions(t: TFunction, channel: Channel, dialogs: OwnDialogs): RowActionList {
+  return [
+    {
+      key: 'try',
+      text: t('channels.widget.try'),
+      icon: ExternalLink,
+      run: () => void window.open(`/widget-demo/${channel.id}`, '_blank', 'noopener'),
+    },
+    {
+      key: 'users',
+      text: t('channels.widget.secretTitle'),
+      icon: KeyRound,
+      run: () => dialogs.askUserSecret(channel),
+    },
+    {
+      key: 'signOut',
+      text: t('channels.widget.signOutAction'),
+      icon: UserX,
+      run: () => dialogs.askSignOut(channel),
+    },
+  ];
 }
 
 /** The code that the owner pastes into the pages of a website. */

@@ -15,6 +15,7 @@ import styles from './HomePage.module.css';
 import { OwnCard, OwnWaitingCard, PackageCard, RankingCard } from './lazy';
 import { SummaryTiles } from './SummaryTiles';
 import { TrendCard } from './trend/TrendCard';
+import { useCounting } from './use-counting';
 
 interface HomePageProps {
   choice: HomeChoice;
@@ -30,11 +31,12 @@ export function HomePage({ choice, onChoose, matrix, notices }: HomePageProps) {
   const isOwner = useRole() === 'owner';
   const isPhone = useIsPhone();
   const now = useNow(60_000);
+  const isCounting = useCounting();
   return (
     <>
       <PageHeader
         title={t('dashboard.title')}
-        note={format.day(now)}
+        note={isCounting ? t('dashboard.counting') : format.day(now)}
         actions={
           <>
             {!isPhone && <ExportMenu choice={choice} />}

@@ -84,7 +84,12 @@ function Row({ row }: { row: WaitingConversation }) {
     </>
   );
   return row.isArchived ? (
-    <Link to="/subpage/chatHistory" search={{ c: conversationId }} className={styles.row} data-plain="">
+    <Link
+      to="/workplace/chat"
+      search={{ c: conversationId, view: 'all', status: 'any' }}
+      className={styles.row}
+      data-plain=""
+    >
       {parts}
     </Link>
   ) : (

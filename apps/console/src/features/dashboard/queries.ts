@@ -4,6 +4,7 @@ import { api } from '../../lib/api';
 import { keptQuery } from '../../lib/route-query';
 
 export const dashboardKeys = {
+  all: ['dashboard'] as const,
   summary: ['dashboard', 'summary'] as const,
   trends: ['dashboard', 'trend'] as const,
   messageTrends: ['dashboard', 'message-trend'] as const,
@@ -16,7 +17,7 @@ export const summaryQuery = queryOptions({
   queryKey: dashboardKeys.summary,
   queryFn: ({ signal }) => api.call('dashboard.summary', { signal }),
   // Yesterday's figure for comparison moves with the clock.
-  refetchInterval: 5 * 60_000,
+  refetchInterval: ({ state }) => (state.data?.isCounting ? 3_000 : 5 * 60_000),
 });
 
 export const trendQuery = (query: TrendQuery) =>

@@ -107,7 +107,7 @@ function WaitingTable({ rows }: { rows: WaitingConversation[] }) {
     // A conversation without an archive cannot be opened.
     void navigate(
       row.isArchived
-        ? { to: '/subpage/chatHistory', search: { c: id } }
+        ? { to: '/workplace/chat', search: { c: id, view: 'all', status: 'any' } }
         : { to: '/subpage/sonAccount', search: { open: row.subAccountId } },
     );
   };

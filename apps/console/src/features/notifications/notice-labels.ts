@@ -1,4 +1,10 @@
-import { isRenewable, type Notice, type OrderedWhat } from '@parley/contracts/public';
+import {
+  isRenewable,
+  type Notice,
+  type OrderedWhat,
+  orderNumber,
+  orderNumberOf,
+} from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 import { platformName } from '../../lib/platform-name';
@@ -154,16 +160,18 @@ function ownWords(t: TFunction, format: Format, notice: Notice): NoticeLabels {
       );
     }
     case 'order.in_review': {
-      const { orderId } = notice.params;
+      const { orderId, orderedAt } = notice.params;
+      const order =
+        orderedAt === undefined ? orderNumberOf(orderId) : orderNumber({ id: orderId, createdAt: orderedAt });
       return aboutOrder(
         orderId,
         t('notifications.kinds.orderInReview.title'),
-        t('notifications.kinds.orderInReview.text', { order: orderId }),
+        t('notifications.kinds.orderInReview.text', { order }),
       );
     }
     case 'order.refunded': {
       const { orderId, amount, isWhole } = notice.params;
-      const words = { order: orderId, amount: format.money(amount) };
+      const words = { order: orderNumberOf(orderId), amount: format.money(amount) };
       const text = isWhole === undefined ? 'text' : isWhole ? 'textWhole' : 'textPart';
       return aboutOrder(
         orderId,

@@ -1,4 +1,4 @@
-import type { Order, PaymentDetail } from '@parley/contracts/public';
+import { type Order, type PaymentDetail, reportedOrderNumber } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import page from '../../ui/Page.module.css';
 import { SimpleTable } from '../../ui/SimpleTable';
-import { claimedMoney, dueOf, operatorOrderQuery } from '../orders/public';
+import { claimedMoney, CopyCode, dueOf, operatorOrderQuery } from '../orders/public';
 import styles from './PaymentDrawer.module.css';
 
-type Row = readonly [name: string, claimed: string, ordered: ReactNode, differs: boolean];
+type Row = readonly [name: string, claimed: ReactNode, ordered: ReactNode, differs: boolean];
 
 /** The report's values beside the order's, with differences marked. */
 export function PaymentCompare({ payment }: { payment: PaymentDetail }) {
@@ -25,7 +25,7 @@ export function PaymentCompare({ payment }: { payment: PaymentDetail }) {
       keyOf={([name]) => name}
       toneOf={([, , , differs]) => (differs ? 'warning' : undefined)}
       columns={[
-        { key: 'field', head: t('payments.drawer.field'), isHead: true, cell: ([name]) => name },
+        { key: 'field', width: 88, head: t('payments.drawer.field'), isHead: true, cell: ([name]) => name },
         {
           key: 'claimed',
           head: t('payments.drawer.claimed'),
@@ -62,7 +62,14 @@ function useRows(payment: PaymentDetail, order: Order | undefined): Row[] {
   return [
     [
       name('orderNo'),
-      orderId,
+      orderId && (
+        <CopyCode
+          key="number"
+          text={orderId}
+          shown={reportedOrderNumber(payment)}
+          label={t('orders.copyId')}
+        />
+      ),
       tenantId === null ? (
         t('payments.drawer.noOrder')
       ) : (

@@ -1,4 +1,9 @@
-import { type PaymentDetail, paymentLimits } from '@parley/contracts/public';
+import {
+  orderNumberOf,
+  type PaymentDetail,
+  paymentLimits,
+  reportedOrderNumber,
+} from '@parley/contracts/public';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -39,7 +44,7 @@ export default function PaymentDrawer({ id, onClose }: PaymentDrawerProps) {
   const { replay, busy, askResolve, dialog } = useDecisions(id, actions);
   return (
     <Drawer
-      title={payment ? payment.orderId || t('payments.noOrder') : t('payments.title')}
+      title={payment ? reportedOrderNumber(payment) || t('payments.noOrder') : t('payments.title')}
       note={payment && <PaymentState of={payment} />}
       onClose={onClose}
       footer={
@@ -170,7 +175,7 @@ function Overview({ payment, actions }: { payment: PaymentDetail; actions: Payme
                 to="/operator/orders"
                 search={{ q: appliedOrderId, open: appliedOrderId }}
               >
-                {appliedOrderId}
+                {orderNumberOf(appliedOrderId)}
               </Link>
             ),
           ],

@@ -1,4 +1,4 @@
-import type { Payment } from '@parley/contracts/public';
+import { type Payment, reportedOrderNumber } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { payments } from '../../i18n/zh-CN/payments';
 import { dollarsOf } from '../../lib/decimal';
@@ -15,17 +15,17 @@ export function columnsOf(t: TFunction, format: Format): ExportedColumns<Payment
     {
       ...head('order'),
       value: ({ orderId }) => orderId,
-      cell: ({ orderId, tradeNo, id }) => (
+      cell: (row) => (
         <Named
-          name={orderId || t('payments.noOrder')}
-          shown={orderId ? <Shortened text={orderId} /> : undefined}
-          below={<Shortened text={tradeNo || id} />}
+          name={row.orderId || t('payments.noOrder')}
+          shown={reportedOrderNumber(row) || undefined}
+          below={<Shortened text={row.tradeNo || row.id} />}
         />
       ),
     },
     {
       ...head('provider'),
-      width: 172,
+      width: 140,
       phone: 'figure',
       value: ({ provider, source }) =>
         `${t(`orders.provider.${provider}`)} · ${t(`payments.source.${source}`)}`,
@@ -43,7 +43,7 @@ export function columnsOf(t: TFunction, format: Format): ExportedColumns<Payment
     {
       ...head('verdict'),
       value: ({ verdict }) => t(`payments.verdict.${verdict}`),
-      width: 232,
+      least: 180,
       phone: 'state',
       cell: (row) => (
         <span className={styles.standing}>
@@ -65,7 +65,7 @@ export function columnsOf(t: TFunction, format: Format): ExportedColumns<Payment
         </span>
       ),
     },
-    { ...head('deliveries'), width: 92, figure: true, value: ({ deliveries }) => deliveries },
+    { ...head('deliveries'), isExtra: true, width: 92, figure: true, value: ({ deliveries }) => deliveries },
     {
       ...head('received'),
       key: 'receivedAt',

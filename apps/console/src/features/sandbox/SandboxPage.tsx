@@ -1,5 +1,10 @@
 import { isApiFailure } from '@parley/client/errors';
-import type { PaySandbox, SandboxAnswer, SandboxPayment } from '@parley/contracts/public';
+import {
+  orderNumberOf,
+  type PaySandbox,
+  type SandboxAnswer,
+  type SandboxPayment,
+} from '@parley/contracts/public';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX, FlaskConical } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -84,7 +89,7 @@ function Facts({ payment: { orderId, package: bought, family, num, amount } }: {
         <dd>{format.number(num)}</dd>
         <dt>{t('sandbox.order')}</dt>
         <dd>
-          <code>{orderId}</code>
+          <code title={orderId}>{orderNumberOf(orderId)}</code>
         </dd>
       </dl>
     </>

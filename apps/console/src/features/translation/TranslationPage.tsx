@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { Button } from '../../ui/Button';
+import { DrawerTabs } from '../../ui/DrawerTabs';
 import { PageHeader } from '../../ui/PageHeader';
-import { Segments } from '../../ui/Segments';
+import tabbed from '../../ui/TabbedPage.module.css';
 import { Languages } from './Languages';
 import { ProviderList } from './ProviderList';
 import type { TranslationSearch } from './page-search';
@@ -18,6 +19,8 @@ interface TranslationPageProps {
   onSearch(change: TranslationSearch): void;
 }
 
+const tabs = ['services', 'languages'] as const;
+
 /** The translation services in order, and the languages that they provide. */
 export function TranslationPage({ search, onSearch }: TranslationPageProps) {
   const { t } = useTranslation();
@@ -26,6 +29,7 @@ export function TranslationPage({ search, onSearch }: TranslationPageProps) {
   const [said, setSaid] = useState('');
   const dialogs = useDialogs();
   const { data } = query;
+  const tab = search.tab ?? 'services';
   const note =
     data &&
     t('translation.summary', {
@@ -54,24 +58,23 @@ export function TranslationPage({ search, onSearch }: TranslationPageProps) {
           </>
         }
       />
-      <div className={styles.tabs}>
-        <Segments<'services' | 'languages'>
+      <div className={tabbed.tabs}>
+        <DrawerTabs
           label={t('translation.tab.label')}
-          value={search.tab ?? 'services'}
-          options={[
-            { value: 'services', text: t('translation.tab.services') },
-            { value: 'languages', text: t('translation.tab.languages') },
-          ]}
-          onChange={(tab) =>
-            onSearch({ tab: tab === 'languages' ? tab : undefined, q: undefined, by: undefined })
+          value={tab}
+          options={tabs.map((value) => ({ value, text: t(`translation.tab.${value}`) }))}
+          onChange={(next) =>
+            onSearch({ tab: next === 'languages' ? next : undefined, q: undefined, by: undefined })
           }
         />
       </div>
-      {search.tab === 'languages' ? (
-        <Languages search={search} onSearch={onSearch} />
-      ) : (
-        <ProviderList query={query} dialogs={dialogs} onMoved={setSaid} />
-      )}
+      <div className={tabbed.panel} role="tabpanel" aria-label={t(`translation.tab.${tab}`)}>
+        {tab === 'languages' ? (
+          <Languages search={search} onSearch={onSearch} />
+        ) : (
+          <ProviderList query={query} dialogs={dialogs} onMoved={setSaid} />
+        )}
+      </div>
       <span className="sr" role="status">
         {said}
       </span>

@@ -1,6 +1,6 @@
 import type { WorkspaceConversation } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { History, UserRoundPlus, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
@@ -77,21 +77,11 @@ export function SidePanel({ conversation, over, onSearch, onClose }: SidePanelPr
         <dt>{t('chat.messages')}</dt>
         <dd>{format.number(messages)}</dd>
         <dd className={styles.links}>
-          <ButtonLink
-            size="small"
-            to="/fansOperation/fansList"
-            search={{ q: contactAccount }}
-            startIcon={<UserRoundPlus size={14} aria-hidden="true" />}
-          >
+          <ButtonLink size="small" to="/fansOperation/fansList" search={{ q: contactAccount }}>
             {t('workspace.toFan')}
           </ButtonLink>
           {hasHistory && (
-            <ButtonLink
-              size="small"
-              to="/subpage/chatHistory"
-              search={{ c: id }}
-              startIcon={<History size={14} aria-hidden="true" />}
-            >
+            <ButtonLink size="small" to="/subpage/chatHistory" search={{ c: id }}>
               {t('workspace.toHistory')}
             </ButtonLink>
           )}

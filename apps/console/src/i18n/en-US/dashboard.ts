@@ -3,6 +3,7 @@ import type { dashboard as zh } from '../zh-CN/dashboard';
 
 export const dashboard = {
   title: 'Home',
+  counting: 'Counting earlier fans, the figures still grow',
   newSubAccount: 'New sub-account',
   tile: {
     ports: 'Ports online',

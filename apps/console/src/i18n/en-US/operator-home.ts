@@ -78,7 +78,7 @@ export const operatorHome = {
     noOrders: 'No orders yet',
   },
   revenue: 'Revenue',
-  revenueNote: 'USD per day · {{zone}} · without the sandbox',
+  revenueNote: 'USD per day · {{zone}} · no sandbox',
   usualDays: 'Last {{days}} days',
   paid: 'Paid',
   refunded: 'Refunded',

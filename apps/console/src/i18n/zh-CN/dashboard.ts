@@ -1,5 +1,6 @@
 export const dashboard = {
   title: '工作台',
+  counting: '正在统计较早的粉丝，数字还会增加',
   newSubAccount: '新建子账号',
   tile: {
     ports: '在线端口',

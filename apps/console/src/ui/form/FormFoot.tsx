@@ -14,12 +14,12 @@ interface FormFootProps {
   /** Replaces the typed values by those that another edit stored. */
   takeOver?: (() => void) | undefined;
   note?: ReactNode;
-  /** There is nothing to save yet, so the button is less prominent. */
+  /** There is nothing to save yet, so there is no button. */
   quiet?: boolean;
   onCancel?: () => void;
 }
 
-/** The submit button stays enabled, so that pressing it names the missing fields. */
+/** The submit button is never disabled, so that pressing it names the missing fields. */
 export function FormFoot({
   submit,
   busy,
@@ -34,24 +34,21 @@ export function FormFoot({
   return (
     <>
       <FormFailure failure={failure} takeOver={takeOver} />
-      <div className={styles.foot}>
-        <Button
-          size="large"
-          type="submit"
-          {...(quiet ? {} : ({ variant: 'contained', color: 'primary' } as const))}
-          aria-disabled={busy}
-        >
-          {submit}
-        </Button>
-        {onCancel && (
-          <Button size="large" onClick={onCancel}>
-            {t('common.cancel')}
+      {!quiet && (
+        <div className={styles.foot}>
+          <Button size="large" type="submit" variant="contained" color="primary" aria-disabled={busy}>
+            {submit}
           </Button>
-        )}
-        <span className={styles.note} role="status">
-          {wrong > 0 ? t('common.fixCount', { count: wrong }) : note}
-        </span>
-      </div>
+          {onCancel && (
+            <Button size="large" onClick={onCancel}>
+              {t('common.cancel')}
+            </Button>
+          )}
+          <span className={styles.note} role="status">
+            {wrong > 0 ? t('common.fixCount', { count: wrong }) : note}
+          </span>
+        </div>
+      )}
     </>
   );
 }

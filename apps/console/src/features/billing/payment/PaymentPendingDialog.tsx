@@ -1,4 +1,4 @@
-import { modeOf, type Order } from '@parley/contracts/public';
+import { modeOf, type Order, orderNumber } from '@parley/contracts/public';
 import { CircleCheck, ExternalLink, LoaderCircle, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -171,7 +171,7 @@ function Facts({ order, left }: { order: Order; left: string | null }) {
       <dd className={styles.amount}>{format.money(order.amount)}</dd>
       <dt>{t('packageDialog.pending.number')}</dt>
       <dd>
-        <code>{order.id}</code>
+        <code title={order.id}>{orderNumber(order)}</code>
       </dd>
       {left !== null && (
         <>

@@ -10,7 +10,6 @@ import { exportOf } from '../../../lib/list-export';
 import { AgoCell } from '../../../ui/list/AgoCell';
 import type { ExportedColumns } from '../../../ui/list/column';
 import { ListPage } from '../../../ui/list/ListPage';
-import { Named } from '../../../ui/list/Named';
 import { useList } from '../../../ui/list/use-list';
 import { CertificationState, tenantCountsQuery } from '../../tenants/public';
 import { certificationsQuery } from '../queries';
@@ -80,7 +79,6 @@ function columnsOf(t: TFunction, format: Format): ExportedColumns<CertificationC
     {
       ...head('email'),
       value: ({ email }) => email,
-      cell: ({ email, tenantId }) => <Named name={email} below={tenantId} />,
     },
     { ...head('name'), key: 'realName', phone: 'figure', value: ({ realName }) => realName },
     {

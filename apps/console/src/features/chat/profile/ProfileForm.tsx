@@ -93,15 +93,10 @@ export function ProfileForm({ profile, readOnly }: { profile: ContactProfile; re
         ))}
       </fieldset>
       <FormFailure failure={submit.failure} />
-      {(!readOnly || profile.updatedAt) && (
+      {(isDirty || profile.updatedAt) && (
         <div className={styles.foot}>
-          {!readOnly && (
-            <Button
-              type="submit"
-              variant={isDirty ? 'contained' : 'outlined'}
-              color="primary"
-              aria-disabled={submit.busy || !isDirty}
-            >
+          {isDirty && (
+            <Button type="submit" variant="contained" color="primary" aria-disabled={submit.busy}>
               {t('chat.profile.save')}
             </Button>
           )}

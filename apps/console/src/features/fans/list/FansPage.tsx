@@ -79,11 +79,11 @@ export function FansPage({ search, onSearch }: FanPageProps) {
         q: { search: t('fans.search') },
         type: { own: <TypeFilter search={search} onFilter={filter} /> },
         sub: {
-          isMore: 'cramped',
+          isMore: true,
           own: <SubAccountFilter value={search.sub} onChange={(sub) => filter({ sub })} />,
         },
         platform: { isMore: true, select: t('common.platformLabel'), options: platformName },
-        from: { days: true },
+        from: { isMore: 'cramped', days: true },
         ...(isOwner && {
           account: {
             isMore: true,

@@ -33,8 +33,20 @@ export function useNoticeColumns(): ExportedColumns<Notice, never> {
           <span className={`${styles.name} ${read ? styles.read : ''}`}>
             <LevelIcon level={level} />
             <span className={styles.words}>
-              {!read && <span className="sr">{t('notifications.unread')} </span>}
-              <Named name={title} below={<span title={text}>{text}</span>} />
+              <Named
+                name={title}
+                shown={
+                  <>
+                    {title}
+                    {!read && (
+                      <span className={styles.dot}>
+                        <span className="sr">{t('notifications.unread')}</span>
+                      </span>
+                    )}
+                  </>
+                }
+                below={<span title={text}>{text}</span>}
+              />
             </span>
           </span>
         );
@@ -49,18 +61,13 @@ export function useNoticeColumns(): ExportedColumns<Notice, never> {
       cell: (notice) => <NoticeMark line={lineOf(notice)} />,
     },
     {
-      ...head('count'),
-      width: 72,
-      figure: true,
-      value: ({ count }) => count,
-    },
-    {
       ...head('at'),
       width: 136,
       phone: 'line',
       value: ({ lastAt }) => format.dateTime(lastAt),
       cell: ({ lastAt }) => <AgoCell isPlain instant={lastAt} />,
     },
+    { ...head('count'), isFileOnly: true, value: ({ count }) => count },
     { ...head('text'), isFileOnly: true, value: (notice) => lineOf(notice).text },
     {
       key: 'level',

@@ -1,4 +1,4 @@
-import type { Order } from '@parley/contracts/public';
+import { type Order, orderNumber } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
@@ -86,7 +86,7 @@ export function useActions(): OrderActions {
     showReceipt: ({ id }) => void navigate({ to: '/userCenter/receipt', search: { order: id } }),
     askCancel: (order) =>
       setConfirmation({
-        title: t('orders.cancelTitle', { id: order.id }),
+        title: t('orders.cancelTitle', { id: orderNumber(order) }),
         text: t('orders.cancelText', { name: nameOf(t, format, order), amount: format.money(order.amount) }),
         action: t('orders.cancel'),
         run: async () => {

@@ -35,7 +35,7 @@ export function RechargePage({ search, onSearch }: RechargePageProps) {
       list={list}
       header={{
         title: t('orders.title'),
-        note: sums && <span className="num">{sumsText(t, format, sums)}</span>,
+        note: sums && sumsText(t, format, sums),
       }}
       filters={{
         q: { search: t('orders.search') },

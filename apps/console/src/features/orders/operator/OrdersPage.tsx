@@ -30,7 +30,7 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
       list={list}
       header={{
         title: t('orders.operator.orders.title'),
-        note: sums && <span className="num">{sumsText(t, format, sums)}</span>,
+        note: sums && sumsText(t, format, sums),
       }}
       filters={{
         q: { search: t('orders.operator.orders.search') },

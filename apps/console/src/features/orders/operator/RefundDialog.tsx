@@ -1,5 +1,11 @@
 import { ApiFailure } from '@parley/client/errors';
-import { type OperatorOrder, orderLimits, type RefundOrder } from '@parley/contracts/public';
+import {
+  type OperatorOrder,
+  orderLimits,
+  orderNumber,
+  orderNumberOf,
+  type RefundOrder,
+} from '@parley/contracts/public';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
@@ -89,9 +95,13 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
     <>
       <FormDialog
         {...form.state}
-        failure={first === null ? form.state.failure : t('orders.operator.orders.refundFirst', { id: first })}
+        failure={
+          first === null
+            ? form.state.failure
+            : t('orders.operator.orders.refundFirst', { id: orderNumberOf(first) })
+        }
         destructive
-        title={t('orders.operator.orders.refundTitle', { id })}
+        title={t('orders.operator.orders.refundTitle', { id: orderNumber(order) })}
         submit={t('orders.operator.orders.refundSubmit')}
         onClose={onClose}
       >

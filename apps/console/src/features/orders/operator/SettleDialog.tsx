@@ -1,4 +1,4 @@
-import { type OperatorOrder, orderLimits, type Payment } from '@parley/contracts/public';
+import { type OperatorOrder, orderLimits, orderNumber, type Payment } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
@@ -56,7 +56,7 @@ export default function SettleDialog({ order, onClose }: { order: OperatorOrder;
   return (
     <FormDialog
       {...form.state}
-      title={t('orders.operator.orders.settleTitle', { id })}
+      title={t('orders.operator.orders.settleTitle', { id: orderNumber(order) })}
       submit={t('orders.operator.orders.settleSubmit')}
       onClose={onClose}
     >

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { PageHeader } from '../../../ui/PageHeader';
+import tabbed from '../../../ui/TabbedPage.module.css';
 import { Tile } from '../../../ui/Tile';
 import { AccountsTab } from '../accounts/AccountsTab';
 import { LedgerTab } from '../ledger/LedgerTab';
@@ -46,7 +47,7 @@ export function MyAccountPage({ search, onSearch, onTab }: MyAccountPageProps) {
         }
       />
       <BalanceTiles />
-      <div className={styles.tabs}>
+      <div className={tabbed.tabs}>
         <DrawerTabs
           label={t('promotionAccount.title')}
           value={tab}

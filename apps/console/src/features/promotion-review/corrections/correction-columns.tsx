@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { promotionReview } from '../../../i18n/zh-CN/promotion-review';
 import { type Format, useFormat } from '../../../lib/format';
 import type { ExportedColumns } from '../../../ui/list/column';
-import { Named } from '../../../ui/list/Named';
 import { StatusDot, type StatusTone } from '../../../ui/StatusDot';
 import styles from '../review.module.css';
 
@@ -33,7 +32,6 @@ export function columnsOf(t: TFunction, format: Format): ExportedColumns<Correct
     {
       ...head('promoter'),
       value: ({ tenantEmail }) => tenantEmail,
-      cell: ({ tenantEmail, tenantId }) => <Named name={tenantEmail} below={tenantId} />,
     },
     {
       key: 'amount',

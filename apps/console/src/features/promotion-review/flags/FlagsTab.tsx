@@ -81,7 +81,6 @@ function columnsOf(t: TFunction, format: Format): ExportedColumns<ReferralFlag, 
     {
       ...head('promoter'),
       value: ({ promoterEmail }) => promoterEmail,
-      cell: ({ promoterEmail, promoterId }) => <Named name={promoterEmail} below={promoterId} />,
     },
     {
       ...head('invited'),

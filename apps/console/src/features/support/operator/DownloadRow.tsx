@@ -109,9 +109,11 @@ export function DownloadRow({ system, stored }: DownloadRowProps) {
             onClick={() => remove.mutate()}
           />
         )}
-        <Button size="large" type="submit" disabled={!isDirty} aria-disabled={state.busy}>
-          {t('common.save')}
-        </Button>
+        {isDirty && (
+          <Button size="large" type="submit" variant="contained" color="primary" aria-disabled={state.busy}>
+            {t('common.save')}
+          </Button>
+        )}
       </span>
     </form>
   );

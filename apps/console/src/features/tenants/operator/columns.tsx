@@ -33,9 +33,12 @@ export function columnsOf(
   return [
     {
       ...head('email'),
+      least: 220,
       sort: 'email',
       value: ({ email }) => email,
-      cell: ({ email, id }) => <Named name={email} below={id} />,
+      cell: ({ email, tgContact, note }) => (
+        <Named name={email} below={[tgContact, note].filter(Boolean).join(' · ')} />
+      ),
     },
     {
       ...head('status'),
@@ -47,6 +50,7 @@ export function columnsOf(
     { ...head('family'), width: 116, value: ({ family }) => t(`tenants.family.${family}`) },
     {
       ...head('certification'),
+      leaves: 2,
       width: 116,
       value: ({ certification }) => t(`tenants.certification.${certification}`),
       cell: ({ certification }) => <CertificationState status={certification} />,
@@ -80,6 +84,7 @@ export function columnsOf(
     },
     {
       ...head('source'),
+      leaves: 1,
       width: 112,
       value: (tenant) => sourceOf(t, tenant).whole,
       cell: (tenant) => {

@@ -12,6 +12,7 @@ import { SwitchField } from '../../../ui/form/SwitchField';
 import { PageHeader } from '../../../ui/PageHeader';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
+import tabbed from '../../../ui/TabbedPage.module.css';
 import { tenantSettingsQuery } from '../../tenants/public';
 import { OfficeHoursCard } from '../../response-times/public';
 import { ProfileForm } from '../profile/ProfileForm';
@@ -53,7 +54,7 @@ export function SettingPage({ tab: requestedTab, notices, api: apiKeys, log, onT
     <div className={tab === 'log' ? styles.filled : undefined}>
       <PageHeader title={t('user.setting.title')} />
       {tabs.length > 1 && (
-        <div className={styles.tabs}>
+        <div className={tabbed.tabs}>
           <DrawerTabs
             label={t('user.setting.tabs')}
             value={tab}

@@ -139,6 +139,15 @@ function Header({ order, onSearch }: Pick<OrderPageProps, 'onSearch'> & { order:
   });
   const all = orderActions(t, actions, order);
   const print = () => onSearch({ report: 'total' }, { remember: true });
+  const facts = [
+    platformName(order.platform),
+    t('workOrders.sessionsOnline', {
+      online: format.number(order.accountsOnline),
+      total: format.number(order.accountsTotal),
+    }),
+    t('workOrders.resetAt', { time: order.resetTime, zone: zoneName(order.timeZone, format.language) }),
+    refreshText(t, order.refreshMinutes),
+  ].join(' · ');
   return (
     <>
       <PageHeader
@@ -146,20 +155,7 @@ function Header({ order, onSearch }: Pick<OrderPageProps, 'onSearch'> & { order:
         note={
           <span className={styles.note}>
             <WorkOrderState of={order} />
-            <span>
-              {[
-                platformName(order.platform),
-                t('workOrders.sessionsOnline', {
-                  online: format.number(order.accountsOnline),
-                  total: format.number(order.accountsTotal),
-                }),
-                t('workOrders.resetAt', {
-                  time: order.resetTime,
-                  zone: zoneName(order.timeZone, format.language),
-                }),
-                refreshText(t, order.refreshMinutes),
-              ].join(' · ')}
-            </span>
+            <span title={facts}>{facts}</span>
           </span>
         }
         actions={
