@@ -28,6 +28,11 @@ export async function openInstallation(options, life, { asItIs = false } = {}) {
   life.onStop(data.lock());
   await prepare.installStep();
   const settings = await startSettings();
+  // Otherwise a new and empty PostgreSQL would stand in for the one of the last start.
+  if (state && !state.postgres?.port && !settings.DATABASE_URL)
+    throw new Obstacle(
+      `${folder} has no PostgreSQL of its own: set DATABASE_URL and the other settings of npm start, or start Parley first.`,
+    );
   const secrets = loadSecrets(data, settings);
   const serving = startServers({ data, secrets, settings });
   life.onStop(async () => (await serving.catch(() => undefined))?.stop());
