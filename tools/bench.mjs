@@ -7,14 +7,14 @@ import { readArguments } from './run/arguments.mjs';
 import { compileStep, consoleStep, installStep } from './run/prepare.mjs';
 import { giveUp, Obstacle } from './run/say.mjs';
 
-const usage = `npm run bench -- [NAME…] [options]: measures the hot paths beside what the machine allows.
+const usage = `npm run bench -- [NAME…] [options]: measures the hot paths beside the machine's limits.
 
   --rounds N   how often each is measured (5, which is the least)
-  --full       the benches of many rows take ten times as many
-  --try        one round of the smallest size, to see that a bench works; its ratio is not judged
-  --record     keeps the figures of a quiet machine in test/bench/figures.json
-  --reason     why a figure that is at least 30 % worse than the recorded one is kept
-  --json       the last lines are one object for each result`;
+  --full       ten times the rows, in the benches of many rows
+  --try        one round of the smallest size, to see that a bench works; it judges no ratio
+  --record     writes the figures of a quiet machine to test/bench/figures.json
+  --reason     why you record a figure that is at least 30 % worse
+  --json       ends with a line of JSON for each result`;
 
 /** Loaded by path: shipped code does not depend on tests, it only runs them. */
 const load = (file) => import(pathToFileURL(path.join(root, 'test/bench', file)).href);

@@ -37,7 +37,7 @@ const stepsWith = (write) => [
 
 function chosen() {
   const { values } = readArguments({
-    usage: `npm run check -- [--write] [--only STEP,…]: all that can be said about the code without running it.
+    usage: `npm run check -- [--write] [--only STEP,…]: checks the code without running it.
 
   --write         writes what is generated and formatted, instead of comparing it
   --only STEP,…   some of: ${stepsWith([])

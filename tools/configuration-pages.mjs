@@ -87,7 +87,7 @@ export function environmentTemplate(groups) {
     return lines.length > 0 ? [`# ── ${title} ──\n\n${lines.join('\n\n')}`] : [];
   });
   const head =
-    '# npm run env makes the file .env of this one. Without Node, copy it there and fill in what is not commented out;\n' +
+    '# npm run env creates .env from this file. Without Node, copy this file to .env and give each empty variable a value.\n' +
     '# docs/configuration.md has all settings.\n' +
     '# Passwords become part of addresses: letters, digits, - and _. A password or a key:\n' +
     "#   node -p \"require('crypto').randomBytes(48).toString('base64url')\"\n" +

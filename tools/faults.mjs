@@ -10,9 +10,9 @@ import { giveUp, Obstacle } from './run/say.mjs';
 // Loaded by path: shipped code does not depend on tests, it only runs them.
 const faults = (file) => import(pathToFileURL(path.join(root, 'test/faults', file)).href);
 
-const usage = `npm run faults -- [NAME…] [--json]: kills parts of a running Parley, and checks what clients were promised.
+const usage = `npm run faults -- [NAME…] [--json]: kills parts of a running Parley, and checks the promises to clients.
 
-  --json   each last line is one result's object`;
+  --json   the last line is the result's object`;
 
 async function choose({ values, positionals }) {
   const { scenarios } = await faults('scenarios.mjs');

@@ -9,11 +9,11 @@ import { line } from './run/say.mjs';
 const usage = `npm run operator -- list | VERB EMAIL [--data FOLDER]
 
   list                    shows all operators
-  create EMAIL            makes an operator and shows the password, this once
-  reset-password EMAIL    ends all sessions and shows a new password, this once
-  disable-totp EMAIL      forgets the authenticator and the recovery codes
-  suspend EMAIL           ends all sessions, and refuses to let the operator in
-  restore EMAIL           lets a suspended operator in again
+  create EMAIL            creates an operator and shows the password once
+  reset-password EMAIL    ends all sessions and shows a new password once
+  disable-totp EMAIL      removes the authenticator and the recovery codes
+  suspend EMAIL           ends all sessions and blocks further sign-ins
+  restore EMAIL           lets a suspended operator sign in again
 
   --data FOLDER           the data folder of npm start (.data)
 

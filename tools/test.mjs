@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './fingerprint.mjs';
 import { showUsage } from './run/arguments.mjs';
-import { giveUp, line, warn } from './run/say.mjs';
+import { giveUp, line, Obstacle, warn } from './run/say.mjs';
 import { underLoad } from './tests/load.mjs';
 import { changedFiles, testsFor, untouchedBrowserTests } from './tests/selection.mjs';
 import { pathsOf, prepare, runVitest, tierNames, tierOfFile } from './tests/vitest.mjs';
@@ -52,7 +52,10 @@ function choose({ tiers, changed, allFeatures, full, rest }) {
     const files = testsFor(changedFiles(changed.since)).filter((file) => tierOfFile(file) !== 'image');
     return { names: [...new Set(files.map(tierOfFile))], paths: files };
   }
-  const files = rest.filter((each) => /\.test\.tsx?$/.test(each));
+  const files = rest.filter((each) => /^[^-].*\.test\.tsx?$/.test(each));
+  const missing = files.filter((file) => !fs.existsSync(path.resolve(root, file)));
+  if (missing.length > 0)
+    throw new Obstacle(`There is no ${missing.join(', ')}: give whole paths, such as test/api/orders.test.ts.`);
   if (files.length > 0) return { names: [...new Set(files.map(tierOfFile))], paths: [] };
   if (tiers.length > 0) return { names: tiers, paths: pathsOf(tiers) };
   const left = allFeatures || full ? [] : untouchedBrowserTests(changedFiles());

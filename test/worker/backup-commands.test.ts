@@ -259,6 +259,23 @@ describe('a backup is refused', { timeout: slow }, () => {
     expect(await readdir(folder)).not.toContain('nowhere');
   });
 
+  it('of a stopped installation with servers of its own, unless they are named', async () => {
+    const { PATH } = process.env;
+    const data = below('elsewhere');
+    await mkdir(data);
+    await writeFile(path.join(data, 'secrets'), '');
+    await writeFile(path.join(data, 'state.json'), JSON.stringify({ postgres: {}, redis: {} }));
+    for (const [file, argument] of [
+      ['tools/backup.mjs', below('empty')],
+      ['tools/operator.mjs', 'list'],
+    ] as const) {
+      const end = await runToEnd(file, [argument, '--data', data], { PATH });
+      expect(end.complained).toMatch(/elsewhere has no PostgreSQL of its own: set DATABASE_URL/);
+      expect(end.code).toBe(1);
+    }
+    expect(await readdir(data)).not.toContain('pg');
+  });
+
   it.skipIf(!mounts)('on a full disk, and nothing of it is left', { tags: ['full'] }, async () => {
     await mkdir(below('full'));
     const end = onSmallDisk(below('full'), '64k', ['tools/backup.mjs', below('full', 'backup')]);

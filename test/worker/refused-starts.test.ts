@@ -86,6 +86,19 @@ describe('a process that cannot start says why in one sentence', () => {
   );
 
   it(
+    'the api: a folder without a console',
+    async () => {
+      const end = await runHere('apps/api/dist/main.js', [], environment({ CONSOLE_DIR: folder }));
+      expect(end).toEqual({
+        code: 1,
+        said: '',
+        complained: `The folder ${folder} of CONSOLE_DIR has no built console (ENOENT): run npm run build, or set the right folder.\n`,
+      });
+    },
+    slowStarts,
+  );
+
+  it(
     'api and worker: what PostgreSQL does not let them do',
     async () => {
       const url = new URL(database.appUrl);

@@ -8,7 +8,7 @@ import { appEnvironment } from './environment.mjs';
 import * as prepare from './prepare.mjs';
 import { isOurs } from './processes.mjs';
 import { Obstacle } from './say.mjs';
-import { isServerEnvironment } from './settings.mjs';
+import { hasDatabase, isServerEnvironment } from './settings.mjs';
 
 /**
  * Returns the apis' environment, and the data folder with whether it has its own PostgreSQL. If nothing runs on the
@@ -25,6 +25,11 @@ export async function openInstallation(options, life, { asItIs = false } = {}) {
   if (isOurs(state?.pid, 'tools/')) return { env: state.env, data, own: Boolean(state.postgres) };
 
   life.onStop(data.lock());
+  // Otherwise a new and empty PostgreSQL would stand in for the one of the last start.
+  if (state && !state.postgres?.port && !hasDatabase())
+    throw new Obstacle(
+      `${folder} has no PostgreSQL of its own: set DATABASE_URL and the other settings of npm start, or start Parley first.`,
+    );
   const { settings, secrets, serving } = await beginServers(life, data);
   const [servers] = await prepare.together(serving, prepare.compileStep());
   const env = appEnvironment({ ...options, data, secrets, servers, settings, demo: undefined });

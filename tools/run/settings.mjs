@@ -38,8 +38,10 @@ export const hasRedis = (environment = process.env) => isGiven(environment, 'RED
 export async function startSettings(environment = process.env) {
   await compile([schemaFolder]);
   return refusing(({ misspeltSettings, settingTexts }) => {
+    const texts = settingTexts(environment, ['start']);
+    // A refusal names them itself.
     for (const sentence of misspeltSettings(environment, ['start'])) warn(sentence);
-    return settingTexts(environment, ['start']);
+    return texts;
   });
 }
 

@@ -8,9 +8,9 @@ if (!url || !code) throw new Error('node quickstart.mjs URL ACTIVATION-CODE');
 const client = new DesktopClient({
   url,
   credentials: { by: 'code', code },
-  deviceId: randomUUID(), // make it once and keep it: it is what the session belongs to
+  deviceId: randomUUID(), // create it once and keep it: the session belongs to it
   clientVersion: '1.0.0',
-  store: new FileStore('parley.journal'), // what is not acknowledged yet survives a crash
+  store: new FileStore('parley.journal'), // unacknowledged reports survive a crash
   onAcked: (eventIds) => console.log('acknowledged', eventIds.join()),
   onReply: ({ contactAccount, text }) => console.log('to send', contactAccount, text),
 });

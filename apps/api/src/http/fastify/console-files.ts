@@ -1,13 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { StartRefused } from '@parley/platform/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const hashed = /\/assets\//;
 
+function readIndex(directory: string): Promise<string> {
+  return readFile(path.join(directory, 'index.html'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new StartRefused(
+      `The folder ${directory} of CONSOLE_DIR has no built console (${error.code}): run npm run build, or set the right folder.`,
+    );
+  });
+}
+
 /** Serves the built console, and its index page for every path of its router. */
 export async function serveConsole(fastify: FastifyInstance, directory: string): Promise<void> {
-  const index = await readFile(path.join(directory, 'index.html'), 'utf8');
+  const index = await readIndex(directory);
   const page = (reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')

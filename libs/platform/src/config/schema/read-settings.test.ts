@@ -237,6 +237,13 @@ describe('a variable that no program reads', () => {
     ]);
   });
 
+  it('is named beside the missing setting that it was meant to be', () => {
+    const { TOKEN_SECRET, ...others } = complete;
+    expect(refusal({ ...others, TOKEN_SECERT: TOKEN_SECRET })).toBe(
+      'TOKEN_SECRET is missing; TOKEN_SECERT is no setting, but resembles TOKEN_SECRET.',
+    );
+  });
+
   it('is ignored otherwise, as settings themselves are', () => {
     const surroundings = {
       HOSTNAME: 'a',

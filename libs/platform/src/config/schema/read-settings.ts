@@ -37,7 +37,7 @@ function readOne(environment: Environment, name: string, wrong: string[]): unkno
 
 /**
  * The values of all settings that one of the programs reads, including defaults. Throws `SettingsRefused` with a
- * sentence that names everything that is missing or wrong.
+ * sentence that names everything that is missing, wrong or misspelt.
  */
 export function readSettings<P extends Program>(
   environment: Environment,
@@ -61,7 +61,12 @@ export function readSettings<P extends Program>(
       wrong.push(`${name} is missing, which ${requiredWith} cannot do without`);
   }
   wrong.push(...contradictions(values, programs));
-  if (wrong.length > 0) throw new SettingsRefused(`Configuration refused: ${wrong.join('; ')}.`);
+  if (wrong.length > 0) {
+    const misspelt = resembling(environment, programs).map(
+      ([variable, name]) => `${variable} is no setting, but resembles ${name}`,
+    );
+    throw new SettingsRefused(`Configuration refused: ${[...wrong, ...misspelt].join('; ')}.`);
+  }
   return values as SettingsOf<P>;
 }
 
@@ -100,10 +105,13 @@ function editsBetween(one: string, other: string): number {
 }
 
 /**
- * A sentence for each variable that no program reads, and whose name differs from a setting's by a letter or two, as
- * `SMTP_URI` does. Short names resemble too much to count. The sentences contain no values.
+ * Each variable that no program reads and whose name differs from a setting's by a letter or two, as `SMTP_URI` does,
+ * with that setting. Short names resemble too much to count.
  */
-export function misspeltSettings(environment: Environment, programs: readonly Program[]): string[] {
+function resembling(
+  environment: Environment,
+  programs: readonly Program[],
+): (readonly [variable: string, name: string])[] {
   const known = new Set(settingVariables());
   const names = settingsReadBy(programs).flatMap(([name, { secret }]) =>
     secret ? [name, `${name}_FILE`] : [name],
@@ -114,6 +122,12 @@ export function misspeltSettings(environment: Environment, programs: readonly Pr
       const most = variable.length > 8 ? 2 : 1;
       const resembles = (name: string) => name.length > 5 && editsBetween(variable, name) <= most;
       const name = names.find(resembles);
-      return name ? [`${variable} is no setting and is not read: did you mean ${name}?`] : [];
+      return name ? [[variable, name] as const] : [];
     });
 }
+
+/** A sentence for each variable that resembles a setting, without values. */
+export const misspeltSettings = (environment: Environment, programs: readonly Program[]): string[] =>
+  resembling(environment, programs).map(
+    ([variable, name]) => `${variable} is no setting and is not read: did you mean ${name}?`,
+  );
