@@ -12,7 +12,7 @@ import { throttled } from '../../lib/throttled';
 import { chatKeys, isOnItsWay, showDelivery } from '../chat/public';
 import { loadNewMessage } from '../web-push/public';
 import { type Lists, place, without } from './conversations/placing';
-import { conversationQuery, workspaceKeys } from './queries';
+import { conversationQuery, rowOf, workspaceKeys } from './queries';
 import { flushOutbox } from './sending/outbox';
 import { showViewers } from './viewers/viewers';
 
@@ -43,11 +43,7 @@ function hideConversation(client: QueryClient, id: string): void {
 
 /** A conversation as a list or its page last showed it. */
 const knownOf = (client: QueryClient, id: string): WorkspaceConversation | undefined =>
-  client.getQueryData<WorkspaceConversation>(workspaceKeys.one(id)) ??
-  client
-    .getQueriesData<Lists>({ queryKey: workspaceKeys.lists })
-    .flatMap(([, lists]) => lists?.pages.flatMap(({ items }) => items) ?? [])
-    .find((row) => row.id === id);
+  client.getQueryData<WorkspaceConversation>(workspaceKeys.one(id)) ?? rowOf(client, id);
 
 const isActive = (client: QueryClient, queryKey: readonly unknown[]): boolean =>
   client.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0;
