@@ -4,7 +4,12 @@ import {
   type WorkspaceConversation,
   type WorkspaceQuery,
 } from '@parley/contracts/public';
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { queryClient } from '../../lib/query-client';
 import { routeQuery } from '../../lib/route-query';

@@ -59,7 +59,7 @@ export function Stream(props: StreamProps) {
 const none: readonly ClientAddition[] = [];
 
 /** The messages that fill a screen. They are drawn first, and the others as soon as the browser has time. */
-const firstDrawn = 20;
+const firstDrawn = 12;
 
 /** The distance from an end at which further messages load, in pixels. */
 const loadWithinPx = 400;
