@@ -86,11 +86,7 @@ async function readTail(client: QueryClient, id: string): Promise<void> {
     const last = read?.pages.at(-1);
     if (!read || !last || last.newer) continue;
     const known = new Set(read.pages.flatMap(({ items }) => items.map((message) => message.id)));
-    if (
-      known.size > 0 &&
-      mayHaveMore(latest, tailMax) &&
-      !latest.some((message) => known.has(message.id))
-    ) {
+    if (known.size > 0 && mayHaveMore(latest, tailMax) && !latest.some((message) => known.has(message.id))) {
       void client.invalidateQueries({ queryKey: key });
       continue;
     }
