@@ -8,6 +8,7 @@ import { startScheme } from './app/theme/scheme';
 import { recordFirstVisit } from './features/identity/public';
 import { followLanguage, startI18n, visitorLanguage } from './i18n/i18n';
 import { startDevice } from './lib/device';
+import { FormatContext, useReaderFormat } from './lib/format';
 import { queryClient } from './lib/query-client';
 import { defaultSettings, followSettings, settings } from './lib/settings';
 import { isSignedIn } from './lib/session';
@@ -29,8 +30,16 @@ if (!isPublicPage && isSignedIn()) askPositions(queryClient);
 await startI18n(isPublicPage ? visitorLanguage() : undefined);
 if (!isPublicPage) followLanguage();
 
+function Console() {
+  return (
+    <FormatContext value={useReaderFormat()}>
+      <RouterProvider router={router} />
+    </FormatContext>
+  );
+}
+
 createRoot(document.getElementById('root') as HTMLElement).render(
   <QueryClientProvider client={queryClient}>
-    <RouterProvider router={router} />
+    <Console />
   </QueryClientProvider>,
 );

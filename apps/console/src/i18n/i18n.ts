@@ -1,6 +1,6 @@
 import { type Language, languages } from '@parley/contracts/public';
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { setI18n } from 'react-i18next';
 import { isolated } from '../lib/isolated';
 import { storage } from '../lib/storage';
 import { isBehind } from '../lib/unreachable';
@@ -78,13 +78,15 @@ export function visitorLanguage(): Language {
 }
 
 export async function startI18n(language: Language = storedLanguage()): Promise<void> {
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: language,
     fallbackLng: fallback,
     resources: {},
     // React escapes HTML; this isolates names that run in the other direction.
     interpolation: { escapeValue: true, escape: isolated },
   });
+  // For each component, `useTranslation` copies the own properties of the instance. This one inherits them all.
+  setI18n(Object.create(i18next) as typeof i18next);
   document.documentElement.lang = language;
 }
 

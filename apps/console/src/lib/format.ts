@@ -1,5 +1,6 @@
 import { type Language, pageLimits, tenantLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
+import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentUserQuery } from './session';
 
@@ -114,8 +115,17 @@ export type Format = ReturnType<typeof createFormat>;
 /** Each entry holds a dozen browser formatters, which cost more to create than to use. */
 const made = new Map<string, Format>();
 
-/** Formats in the reader's own zone. */
+export const FormatContext = createContext<Format | null>(null);
+
+/** Formats in the reader's own zone. Hundreds of rows read it, so the root alone follows the user and the language. */
 export function useFormat(): Format {
+  const format = use(FormatContext);
+  if (!format) throw new Error('useFormat is for parts inside the root');
+  return format;
+}
+
+/** The value of `FormatContext`. */
+export function useReaderFormat(): Format {
   const { data: user } = useQuery({ ...currentUserQuery, enabled: false });
   return useFormatIn(user?.timeZone ?? tenantLimits.defaultTimeZone);
 }

@@ -1,7 +1,7 @@
 import type { WorkspaceView } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquarePlus, MessagesSquare, SlidersHorizontal } from 'lucide-react';
-import { use, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, use, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useIsPhone, useWidth } from '../../lib/hooks';
@@ -96,7 +96,7 @@ function Workspace({ search, onSearch }: WorkspaceProps) {
         {c === undefined ? (
           shown === 'all' && <Nothing view={view} search={search} />
         ) : (
-          <Opened key={c} {...{ id: c, view, search, onSearch, isWide, shown }} />
+          <Opened {...{ id: c, view, search, onSearch, isWide, shown }} />
         )}
       </div>
       {dialog === 'begin' && (
@@ -170,6 +170,7 @@ function Opened({ id, view, search, onSearch, isWide, shown }: OpenedProps) {
     <>
       {shown !== 'contact' && (
         <Thread
+          key={id}
           {...{ id, search, onSearch }}
           panelShown={shown === 'all' && hasPanel}
           canHide={!isWide}
@@ -178,7 +179,7 @@ function Opened({ id, view, search, onSearch, isWide, shown }: OpenedProps) {
         />
       )}
       {hasPanel && conversation && !isError && (
-        <SidePanel
+        <LatePanel
           conversation={conversation}
           onSearch={onSearch}
           over={shown === 'all' && !isWide}
@@ -188,6 +189,10 @@ function Opened({ id, view, search, onSearch, isWide, shown }: OpenedProps) {
     </>
   );
 }
+
+/** The contact is drawn after the messages. */
+const LatePanel = (props: ComponentProps<typeof SidePanel>) =>
+  useDeferredValue(<SidePanel key={props.conversation.id} {...props} />);
 
 const noContact: WorkspaceSearch = { dialog: undefined, to: undefined, toPlatform: undefined };
 

@@ -7,21 +7,23 @@ import type {
 } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveHandlers } from '../../lib/realtime';
-import { storage } from '../../lib/storage';
+import { currentUserQuery } from '../../lib/session';
 import { throttled } from '../../lib/throttled';
 import { chatKeys, isOnItsWay, showDelivery } from '../chat/public';
 import { loadNewMessage } from '../web-push/public';
 import { type Lists, place, without } from './conversations/placing';
-import { conversationQuery, workspaceKeys } from './queries';
+import { conversationQuery, rowOf, workspaceKeys } from './queries';
 import { flushOutbox } from './sending/outbox';
 import { showViewers } from './viewers/viewers';
 
-/** Conversations that are read again at once. Of more changes, the lists are read again. */
-const readsAtOnce = 30;
+/** Changed conversations of a second that are read again. Of more, the lists and the open ones are read again. */
+const readsMax = 30;
+/** More requests in one task would delay what the person types. */
+const readsAtOnce = 5;
 
 /** Shows a conversation wherever it is loaded. */
 export function showConversation(client: QueryClient, one: WorkspaceConversation): void {
-  const me = storage.get('user')?.subAccountId ?? null;
+  const me = client.getQueryData(currentUserQuery.queryKey)?.subAccountId ?? null;
   for (const [key, lists] of client.getQueriesData<Lists>({ queryKey: workspaceKeys.lists }))
     if (lists) client.setQueryData<Lists>(key, place(lists, one, key[2] as WorkspaceQuery, me));
   client.setQueryData(workspaceKeys.one(one.id), one);
@@ -43,11 +45,7 @@ function hideConversation(client: QueryClient, id: string): void {
 
 /** A conversation as a list or its page last showed it. */
 const knownOf = (client: QueryClient, id: string): WorkspaceConversation | undefined =>
-  client.getQueryData<WorkspaceConversation>(workspaceKeys.one(id)) ??
-  client
-    .getQueriesData<Lists>({ queryKey: workspaceKeys.lists })
-    .flatMap(([, lists]) => lists?.pages.flatMap(({ items }) => items) ?? [])
-    .find((row) => row.id === id);
+  client.getQueryData<WorkspaceConversation>(workspaceKeys.one(id)) ?? rowOf(client, id);
 
 const isActive = (client: QueryClient, queryKey: readonly unknown[]): boolean =>
   client.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0;
@@ -57,9 +55,18 @@ const waiting = new Set<string>();
 const readWaiting = throttled((client: QueryClient) => {
   const ids = [...waiting];
   waiting.clear();
-  if (ids.length > readsAtOnce) void client.invalidateQueries({ queryKey: workspaceKeys.lists });
-  else void Promise.all(ids.map((id) => readAgain(client, id)));
+  if (ids.length <= readsMax) return void readAll(client, ids);
+  void client.invalidateQueries({ queryKey: workspaceKeys.lists });
+  void readAll(
+    client,
+    openOnes(client).filter((id) => ids.includes(id)),
+  );
 }, 1_000);
+
+async function readAll(client: QueryClient, ids: string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += readsAtOnce)
+    await Promise.all(ids.slice(from, from + readsAtOnce).map((id) => readAgain(client, id)));
+}
 
 async function readAgain(client: QueryClient, id: string): Promise<void> {
   try {

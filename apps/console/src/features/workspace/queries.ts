@@ -1,7 +1,19 @@
-import { chatLimits, type OutgoingMessage, type WorkspaceQuery } from '@parley/contracts/public';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  chatLimits,
+  type OutgoingMessage,
+  type WorkspaceConversation,
+  type WorkspaceQuery,
+} from '@parley/contracts/public';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { queryClient } from '../../lib/query-client';
 import { routeQuery } from '../../lib/route-query';
+import type { Lists } from './conversations/placing';
 
 export const workspaceKeys = {
   all: ['workspace'] as const,
@@ -36,8 +48,18 @@ export const listQuery = (query: WorkspaceQuery) =>
 
 export const countsQuery = routeQuery(workspaceKeys.counts, 'workspace.counts');
 
-export const conversationQuery = (id: string) =>
-  routeQuery(workspaceKeys.one(id), 'workspace.conversation', { params: { id } });
+/** A conversation as a loaded list shows it. */
+export const rowOf = (client: QueryClient, id: string): WorkspaceConversation | undefined =>
+  client
+    .getQueriesData<Lists>({ queryKey: workspaceKeys.lists })
+    .flatMap(([, lists]) => lists?.pages.flatMap(({ items }) => items) ?? [])
+    .find((row) => row.id === id);
+
+/** The row of a list stands in until the conversation is read. */
+export const conversationQuery = (id: string) => ({
+  ...routeQuery(workspaceKeys.one(id), 'workspace.conversation', { params: { id } }),
+  placeholderData: () => rowOf(queryClient, id),
+});
 
 /** Messages of a conversation that are not archived. Sent ones stay until the archive has them. */
 export const outgoingQuery = (id: string) =>

@@ -1,5 +1,5 @@
 import Popover from '@mui/material/Popover';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Material } from './Material';
 
 interface PopupProps {
@@ -27,8 +27,11 @@ const phoneSheet = {
   },
 };
 
-/** A small panel under its button; on a phone, at the lower edge. */
+/** A small panel under its button; on a phone, at the lower edge. It is mounted from its first opening on. */
 export function Popup({ label, anchor, width = 400, children, onClose }: PopupProps) {
+  const [isUsed, setUsed] = useState(false);
+  if (anchor !== null && !isUsed) setUsed(true);
+  if (!isUsed) return null;
   return (
     <Material>
       <Popover

@@ -116,12 +116,16 @@ function Origin({ message: { origin, replyTitle } }: Pick<BubbleProps, 'message'
 
 /** Requests a translation of a message, or another one, which is charged. The answer appears at once. */
 function TranslateMessage({ message }: { message: ChatMessage }) {
+  const isMissing = missesTranslation(message, useFormat().language);
+  if (!isTranslatable(message) || (message.translation === null && !isMissing)) return null;
+  return <TranslateAction message={message} isMissing={isMissing} />;
+}
+
+function TranslateAction({ message, isMissing }: { message: ChatMessage; isMissing: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const translate = useTranslate();
   const barrier = useTranslationBarrier();
-  const isMissing = missesTranslation(message, format.language);
-  if (!isTranslatable(message) || (message.translation === null && !isMissing)) return null;
   const shown = format.number(charactersOf(message));
   const isOff = barrier !== null || translate.isPending;
   const run = () => {

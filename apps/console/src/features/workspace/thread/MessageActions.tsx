@@ -53,7 +53,6 @@ interface ArchivedProps {
 /** Quoting and withdrawing an archived message, where the client knows them, and copying it. */
 export function ArchivedActions({ message, additions }: ArchivedProps) {
   const { t } = useTranslation();
-  const withdraw = useWithdraw();
   const { subAccountId, role } = useUser();
   const { outgoing, conversationId, withdrawnAt } = message;
   const isOwn = outgoing !== null && (role === 'owner' || isSameAuthor(outgoing.author, { subAccountId }));
@@ -69,22 +68,28 @@ export function ArchivedActions({ message, additions }: ArchivedProps) {
           onClick={() => quote(conversationId, message)}
         />
       )}
-      {canWithdraw && outgoing && (
-        <IconAction
-          size="small"
-          label={t('workspace.withdraw')}
-          icon={Undo2}
-          disabled={withdraw.isPending}
-          onClick={() =>
-            withdraw.mutate(outgoing.id, {
-              onSuccess: () => toast(t('workspace.withdrawing')),
-              onError: (error) => toast(failureText(t, error), { tone: 'error' }),
-            })
-          }
-        />
-      )}
+      {canWithdraw && <WithdrawAction id={outgoing.id} />}
       <CopyMenu message={message} />
     </span>
+  );
+}
+
+function WithdrawAction({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const withdraw = useWithdraw();
+  return (
+    <IconAction
+      size="small"
+      label={t('workspace.withdraw')}
+      icon={Undo2}
+      disabled={withdraw.isPending}
+      onClick={() =>
+        withdraw.mutate(id, {
+          onSuccess: () => toast(t('workspace.withdrawing')),
+          onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+        })
+      }
+    />
   );
 }
 
@@ -92,23 +97,23 @@ function CopyMenu({ message: { id, conversationId, text, translation } }: Pick<A
   const { t } = useTranslation();
   const copy = useCopy();
   const router = useRouter();
-  const { href } = router.buildLocation({
-    to: '/workplace/chat',
-    search: { c: conversationId, message: id, status: 'any' },
-  });
   const label = t('workspace.copy.open');
-  const entryOf = (key: 'text' | 'translation' | 'link', copied: string) => ({
+  const linkOf = () => {
+    const search = { c: conversationId, message: id, status: 'any' } as const;
+    return `${window.location.origin}${router.buildLocation({ to: '/workplace/chat', search }).href}`;
+  };
+  const entryOf = (key: 'text' | 'translation' | 'link', copied: () => string) => ({
     key,
     text: t(`workspace.copy.${key}`),
-    run: () => void copy(copied),
+    run: () => void copy(copied()),
   });
   return (
     <ActionMenu
       label={label}
       entries={[
-        ...(text === '' ? [] : [entryOf('text', text)]),
-        ...(translation ? [entryOf('translation', translation.text)] : []),
-        entryOf('link', `${window.location.origin}${href}`),
+        ...(text === '' ? [] : [entryOf('text', () => text)]),
+        ...(translation ? [entryOf('translation', () => translation.text)] : []),
+        entryOf('link', linkOf),
       ]}
       trigger={(fieldProps) => <IconAction size="small" label={label} icon={Ellipsis} {...fieldProps} />}
     />

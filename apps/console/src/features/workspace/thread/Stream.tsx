@@ -4,6 +4,7 @@ import { MessagesSquare } from 'lucide-react';
 import {
   memo,
   type RefObject,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -57,6 +58,9 @@ export function Stream(props: StreamProps) {
 
 const none: readonly ClientAddition[] = [];
 
+/** The messages that fill a screen. They are drawn first, and the others as soon as the browser has time. */
+const firstDrawn = 12;
+
 /** The distance from an end at which further messages load, in pixels. */
 const loadWithinPx = 400;
 
@@ -68,14 +72,16 @@ function Loaded({ conversation, timeline, target, toEnd, onLatest, onTakeBack }:
   const { data: sending } = useQuery(sendingQuery(conversation.id));
   const readOnly = sending?.reason === 'read_only';
   const additions = readOnly ? none : (sending?.additions ?? none);
-  const keys = useMemo(() => items.map(({ key }) => key), [items]);
+  const drawn = useDeferredValue(items, target === undefined ? items.slice(-firstDrawn) : items);
+  const isDrawn = drawn === items;
+  const keys = useMemo(() => drawn.map(({ key }) => key), [drawn]);
   const { box, unseen, onScroll, toEnd: scrollToEnd } = useStreamScroll(keys, target, newer);
   useShortened(conversation.id, target, loaded, box);
   const [unreadFrom] = useState(() =>
     conversation.unread > 0 ? firstUnread(items, conversation.readUntil) : null,
   );
   // Until the end is read anew, the newest loaded message may be an older one.
-  useReadPosition(conversation, newest, !newer && unseen === 0 && !isFetching);
+  useReadPosition(conversation, newest, !newer && unseen === 0 && !isFetching && isDrawn);
   // An opened part has no newest messages, so the end is read anew.
   const latest = () =>
     target === undefined
@@ -84,7 +90,7 @@ function Loaded({ conversation, timeline, target, toEnd, onLatest, onTakeBack }:
   useImperativeHandle(toEnd, () => (newer ? latest : () => requestAnimationFrame(scrollToEnd)));
   const follow = () => {
     onScroll();
-    if (!box.current || isFetching) return;
+    if (!box.current || isFetching || !isDrawn) return;
     const { scrollTop, scrollHeight, clientHeight } = box.current;
     if (older && scrollTop < loadWithinPx) void query.fetchPreviousPage();
     else if (newer && scrollHeight - clientHeight - scrollTop < loadWithinPx) void query.fetchNextPage();
@@ -102,7 +108,7 @@ function Loaded({ conversation, timeline, target, toEnd, onLatest, onTakeBack }:
         onEnd={scrollToEnd}
         onLatest={latest}
       >
-        <Items {...{ items, unreadFrom, target, onTakeBack, additions, readOnly }} />
+        <Items {...{ items: drawn, unreadFrom, target, onTakeBack, additions, readOnly }} />
       </StreamFrame>
       <Announcer conversation={conversation} newest={newest} />
     </>

@@ -1,6 +1,6 @@
 import { isApiFailure } from '@parley/client/errors';
 import type { DraftKind, WorkspaceConversation } from '@parley/contracts/public';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MessageSquareOff, Sparkles } from 'lucide-react';
 import { type DragEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { IconAction } from '../../../ui/IconAction';
 import { QueryView } from '../../../ui/QueryView';
 import { AssistPanel } from '../../assist/public';
-import { profileQuery, StreamWaiting, useShowProfile } from '../../chat/public';
+import { messagesQuery, profileQuery, StreamWaiting, useShowProfile } from '../../chat/public';
 import { Composer } from '../composer/Composer';
 import { useAttachments } from '../composer/use-attachments';
 import { conversationQuery, sendingQuery } from '../queries';
@@ -38,6 +38,7 @@ interface ThreadProps extends WorkspaceProps {
 /** The open conversation: its state, its messages and the composer. */
 export function Thread(props: ThreadProps) {
   const { t } = useTranslation();
+  usePrefetchInfiniteQuery(messagesQuery(props.id, props.search.message));
   const query = useQuery(conversationQuery(props.id));
   // The composer has its final height from the beginning.
   const others = [useQuery(sendingQuery(props.id)), useQuery(profileQuery(props.id))];
