@@ -165,7 +165,7 @@ export class ChannelEventService {
       if (reading?.kind !== 'left' && reading?.kind !== 'returned') continue;
       await this.channelContactRepository.move(tx, channelId, {
         account: reading.contact.account,
-        leftAt: reading.kind === 'left' ? new Date(reading.at) : null,
+        leftAt: reading.kind === 'left' ? new Date(Math.min(reading.at, this.clock.nowMs())) : null,
       });
     }
   }
