@@ -35,6 +35,7 @@ export {
   WidgetMessageEntity,
   WidgetVisitorEntity,
 } from './web/widget-message.entity.js';
+export { WidgetLimiter } from './web/widget.limiter.js';
 export { WidgetMailService } from './web/widget-mail.service.js';
 export { WidgetTalkService } from './web/widget-talk.service.js';
 export { WidgetService } from './web/widget.service.js';
