@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Type } from '@nestjs/common';
 import type { Channel, ChannelEvent, ChannelTest, ChatMessage, Page } from '@parley/contracts/public';
-import { ChannelOutcomeService, ChannelSendService, ChannelWorkService } from '@parley/domain/channels';
+import {
+  ChannelOutcomeService,
+  ChannelSendService,
+  ChannelWorkService,
+  PlatformClient,
+} from '@parley/domain/channels';
 import { PortQueries } from '@parley/domain/ports';
 import { Clock } from '@parley/platform/clock';
 import sharp from 'sharp';
@@ -348,6 +353,30 @@ describe('a message out', () => {
     expect(await readChannel(slow)).toMatchObject({ problem: 'throttled' });
     await expect.poll(() => statusOf(slow, slow.id, 'Later'), patience).toBe('sent');
     expect(slow.bot.taken).toHaveLength(1);
+  });
+
+  it('waits for none of the polls of other channels', async () => {
+    const shop = await makeTalk();
+    const stop = new AbortController();
+    const bots = Array.from({ length: 100 }, () => telegram.bot());
+    const body = JSON.stringify({ timeout: 20 });
+    const polls = bots.map(({ token }) =>
+      inWorker(PlatformClient)
+        .call({
+          url: `${telegram.url}/bot${token}/getUpdates`,
+          headers: { 'content-type': 'application/json' },
+          body,
+          timeoutMs: 20_000,
+          answerBytes: 1_000,
+          signal: stop.signal,
+        })
+        .catch(() => undefined),
+    );
+    await expect.poll(() => bots.every(({ calls }) => calls.includes('getUpdates'))).toBe(true);
+    await answer(shop, shop.id, 'Beside them');
+    await expect.poll(() => shop.bot.taken.map(({ text }) => text)).toContain('Beside them');
+    stop.abort();
+    await Promise.all(polls);
   });
 
   it('is unknown once the process that sent it has failed', async () => {

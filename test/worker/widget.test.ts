@@ -16,10 +16,12 @@ import {
 import {
   ChannelEventService,
   ChannelSignService,
+  WidgetLimiter,
   WidgetMailService,
   WidgetService,
 } from '@parley/domain/channels';
 import { Clock } from '@parley/platform/clock';
+import { RedisStore } from '@parley/platform/queue';
 import sharp from 'sharp';
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
@@ -476,6 +478,24 @@ describe('a widget', () => {
     await WidgetGuest.begin(world, site.channelId);
     expect(await fansOf(site)).toEqual([]);
     expect(await world.rows.find('channel_events', { channelId: site.channelId })).toEqual([]);
+  });
+
+  it('refuses an address that opens it too often, without asking Redis again, and no other address', async () => {
+    const { channelId } = await makeSite();
+    const place = fromElsewhere();
+    const limiter = world.app.get(WidgetLimiter);
+    await Promise.all(Array.from({ length: 1_200 }, () => limiter.open(place['x-forwarded-for'])));
+    const paths = [`/api/widget/${channelId}`, '/api/widget-demo', `/widget/${channelId}`, '/widget-demo'];
+    const open = async (from: object) =>
+      Promise.all(paths.map(async (path) => (await request(world.url).get(path).set(from)).status));
+    const { headers } = await request(world.url).get(`/api/widget/${channelId}`).set(place).expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    const commands = vi.spyOn(world.app.get(RedisStore).redis, 'sendCommand');
+    expect(await open(place)).toEqual([429, 429, 429, 429]);
+    await request(world.url).post(`/api/widget/${channelId}/challenge`).set(place).expect(429);
+    expect(commands.mock.calls.filter(([{ args }]) => String(args).includes('widgetOpenings'))).toEqual([]);
+    commands.mockRestore();
+    expect(await open(fromElsewhere())).toEqual([200, 200, 200, 404]);
   });
 
   it('is the demo’s at the plain address, which is nobody’s elsewhere', async () => {

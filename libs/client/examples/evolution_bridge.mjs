@@ -58,44 +58,56 @@ export function createBridge(settings) {
   };
   const toEvolution = (what, body) =>
     post(`${evolution}/message/${what}/${instance}`, { apikey: evolutionKey }, body);
-  /** Commands that the Evolution API has taken, with its ids. In production, keep them in a file or a database. */
+  /** The sending of each command, with the Evolution API's id. In production, keep the ids in a file or a database. */
   const sent = new Map();
 
   /** The Evolution API reports messages. Its ids make repeated reports harmless. */
   async function fromEvolution({ event, data }) {
     if (event !== 'messages.upsert' || data.key.fromMe) return;
-    const contact = { account: accountOf(data.key.remoteJid), nickname: data.pushName ?? '' };
+    const { remoteJid, remoteJidAlt, senderPn } = data.key;
+    // Groups and broadcasts have no number. A contact that hides its number may have it in another property.
+    const jid = [remoteJid, remoteJidAlt, senderPn].find((one) => one?.endsWith('@s.whatsapp.net'));
+    if (jid === undefined) return;
+    const contact = { account: accountOf(jid), nickname: data.pushName ?? '' };
     const at = new Date(data.messageTimestamp * 1_000).toISOString();
     const text = data.message?.conversation ?? data.message?.extendedTextMessage?.text ?? '';
     const { results } = await toParley('events', {
       events: [
-        { id: `fan ${data.key.remoteJid}`, kind: 'fan.gained', at, contact },
+        { id: `fan ${jid}`, kind: 'fan.gained', at, contact },
         { id: data.key.id, kind: 'message.received', at, contact, text, externalId: data.key.id },
       ],
     });
     for (const { error, message } of results) if (error) throw new Error(`${error}: ${message}`);
   }
 
-  /** Parley has a message to send. An event that arrives again is confirmed again, and sent once. */
-  async function fromParley({ commandId, contactAccount, text, file }) {
-    if (contactAccount === undefined) return; // settled or erased meanwhile
+  async function send({ contactAccount, text, file }) {
+    const number = numberOf(contactAccount);
+    const answer = file
+      ? await toEvolution('sendMedia', {
+          number,
+          mediatype: mediaTypes[file.kind],
+          mimetype: file.type,
+          fileName: file.name,
+          media: file.url,
+          caption: text,
+        })
+      : await toEvolution('sendText', { number, text });
+    return answer.key.id;
+  }
+
+  /** Parley has a message to send. An event that arrives again is confirmed again, and sent once, even if both come at once. */
+  async function fromParley({ commandId, ...message }) {
+    if (message.contactAccount === undefined) return; // settled or erased meanwhile
     // The event leaves out a text that is too long for it, and WhatsApp takes none of that length.
-    if (text === undefined) return toParley('confirm', { outcomes: [{ commandId, failure: 'platform' }] });
-    if (!sent.has(commandId)) {
-      const number = numberOf(contactAccount);
-      const answer = file
-        ? await toEvolution('sendMedia', {
-            number,
-            mediatype: mediaTypes[file.kind],
-            mimetype: file.type,
-            fileName: file.name,
-            media: file.url,
-            caption: text,
-          })
-        : await toEvolution('sendText', { number, text });
-      sent.set(commandId, answer.key.id);
-    }
-    await toParley('confirm', { outcomes: [{ commandId, externalId: sent.get(commandId) }] });
+    if (message.text === undefined)
+      return toParley('confirm', { outcomes: [{ commandId, failure: 'platform' }] });
+    const sending = sent.get(commandId) ?? send(message);
+    sent.set(commandId, sending);
+    const externalId = await sending.catch((error) => {
+      sent.delete(commandId);
+      throw error;
+    });
+    await toParley('confirm', { outcomes: [{ commandId, externalId }] });
   }
 
   async function receive(request) {

@@ -5,6 +5,7 @@ import { AppError } from '@parley/platform/errors';
 import type { FastifyRequest } from 'fastify';
 import { sendPage } from '../http/fastify/plain-page.js';
 import { preferredLanguage } from '../links/preferred-language.js';
+import { widgetDemo, widgetDemoPage, widgetPage } from './widget-openings.js';
 
 const demoWords: Record<Language, { title: string; steps: string[]; inbox: string }> = {
   'zh-CN': {
@@ -53,7 +54,7 @@ export function registerWidgetPages(app: NestFastifyApplication): void {
     });
 
   const fastify = app.getHttpAdapter().getInstance();
-  fastify.get('/widget/:key', async (request, reply) => {
+  fastify.get(widgetPage, async (request, reply) => {
     const settings = await settingsOf(request);
     if (!settings) return reply.code(404).send();
     const ancestors = ["frame-ancestors 'self'", ...settings.origins].join(' ');
@@ -66,12 +67,12 @@ export function registerWidgetPages(app: NestFastifyApplication): void {
       policy: [...scripts, "img-src 'self' blob:", "media-src 'self'", "form-action 'none'", ancestors],
     });
   });
-  fastify.get('/widget-demo', async (_request, reply) => {
+  fastify.get(widgetDemo, async (_request, reply) => {
     const key = await widgetVisitorService.demoKey();
     if (key === null) return reply.code(404).send();
     return reply.header('cache-control', 'no-store').redirect(`/widget-demo/${key}`);
   });
-  fastify.get('/widget-demo/:key', async (request, reply) => {
+  fastify.get(widgetDemoPage, async (request, reply) => {
     if (!(await settingsOf(request))) return reply.code(404).send();
     const language = preferredLanguage(request.headers['accept-language']);
     const { title, steps, inbox } = demoWords[language];

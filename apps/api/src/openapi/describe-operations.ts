@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type ErrorName, errorStatus, type Route, type RouteName, routes } from '@parley/contracts/public';
+import { widgetOpenings } from '../channels/widget-openings.js';
 import { refusesKey } from '../http/decorators/endpoint.js';
 import { refusedInDemo } from '../http/guards/demo-mode.js';
 import { examples } from './examples.gen.js';
@@ -111,7 +112,7 @@ const listed = (errors: ErrorName[]): string =>
     .map((error) => `\`${error}\``)
     .join(', ');
 
-/** The errors of guards and pipes, which are possible for every operation of the kind. */
+/** The errors of hooks, guards and pipes, which are possible for every operation of the kind. */
 function errorsBeforeHandler(name: RouteName, { parameters = [], requestBody }: Operation): ErrorName[] {
   const { access, privilege, path } = routes[name] as Route;
   const errors: ErrorName[] = [];
@@ -123,6 +124,7 @@ function errorsBeforeHandler(name: RouteName, { parameters = [], requestBody }: 
       'request.tenant_mismatch',
     );
   if (privilege) errors.push('privileges.missing');
+  if (widgetOpenings.has(name)) errors.push('widgets.too_many');
   if (refusedInDemo(name)) errors.push('request.demo_mode');
   if (requestBody) errors.push('request.too_large', 'request.unsupported_media_type');
   if (requestBody || parameters.length > 0 || refusesKey(name)) errors.push('request.invalid');

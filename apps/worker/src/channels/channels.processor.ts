@@ -1,8 +1,10 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import {
+  ChannelEventDispatcher,
   ChannelEventService,
   ChannelSendService,
   ChannelWorkService,
+  type WorkingChannel,
   WidgetMailService,
 } from '@parley/domain/channels';
 import { CommandDispatcher } from '@parley/domain/commands';
@@ -12,8 +14,11 @@ import { Realtime } from '@parley/platform/realtime';
 /** Does the work of channels. Calls of platforms are slow, so no handler holds a transaction. */
 @Injectable()
 export class ChannelsProcessor implements OnApplicationBootstrap {
+  private readonly logger = new Logger(ChannelsProcessor.name);
+
   constructor(
     private readonly channelWorkService: ChannelWorkService,
+    private readonly channelEventDispatcher: ChannelEventDispatcher,
     private readonly channelEventService: ChannelEventService,
     private readonly channelSendService: ChannelSendService,
     private readonly commandDispatcher: CommandDispatcher,
@@ -22,6 +27,7 @@ export class ChannelsProcessor implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
+    this.channelEventDispatcher.listen((channel) => void this.handle(channel));
     this.commandDispatcher.listenForChannels((tenantId, id) => this.channelSendService.wake(tenantId, id));
   }
 
@@ -38,11 +44,6 @@ export class ChannelsProcessor implements OnApplicationBootstrap {
   @OnEventAfterCommit('channels.push-shown')
   async pushShown({ tenantId, payload }: EventDelivery<'channels.push-shown'>): Promise<void> {
     await this.realtime.toTenant(tenantId, 'channels:changed', payload);
-  }
-
-  @OnEventAfterCommit('channels.handle-received')
-  async received({ payload }: EventDelivery<'channels.handle-received'>): Promise<void> {
-    await this.channelWorkService.handle({ tenantId: payload.tenantId, id: payload.channelId });
   }
 
   @OnEventAfterCommit('channels.close-stopped')
@@ -88,5 +89,12 @@ export class ChannelsProcessor implements OnApplicationBootstrap {
   @OnJob('channels.drop-old-events')
   async dropOldEvents(): Promise<void> {
     await this.channelEventService.dropOld();
+  }
+
+  /** The job that keeps channels handles what fails here. */
+  private async handle(channel: WorkingChannel): Promise<void> {
+    await this.channelWorkService.handle(channel).catch((error: unknown) => {
+      this.logger.warn({ err: error }, `events of ${channel.id} are handled later`);
+    });
   }
 }

@@ -159,7 +159,6 @@ export const subscribers = {
   'channels.follow-changed': on('channel.changed', 'channels'),
   'channels.push-changed': on('channel.changed', 'live'),
   'channels.push-shown': on('channel.shown', 'live'),
-  'channels.handle-received': on('channel.received', 'channels'),
   'channels.close-stopped': on('sub-account.stopped', 'channels'),
   'channels.open-enabled': on('sub-account.enabled', 'channels'),
   'channels.close-deleted': on('sub-account.deleting', 'channels'),

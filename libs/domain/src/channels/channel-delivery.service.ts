@@ -9,6 +9,7 @@ import { Outbox } from '@parley/platform/messaging';
 import { PlatformFailed } from './adapters/adapter.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import type { ChannelEntity } from './channel.entity.js';
+import { ChannelEventDispatcher } from './channel-event-dispatcher.js';
 import { ChannelEventRepository } from './channel-event.repository.js';
 import { ChannelProblemService } from './channel-problem.service.js';
 import { ChannelPortService } from './channel-port.service.js';
@@ -43,6 +44,7 @@ export class ChannelDeliveryService implements OnModuleDestroy {
     private readonly channelPortService: ChannelPortService,
     private readonly channelProblemService: ChannelProblemService,
     private readonly channelSecretService: ChannelSecretService,
+    private readonly channelEventDispatcher: ChannelEventDispatcher,
     private readonly outbox: Outbox,
     private readonly config: Config,
   ) {}
@@ -183,7 +185,7 @@ export class ChannelDeliveryService implements OnModuleDestroy {
       await pause(againMs, undefined, { signal }).catch(() => undefined);
       return;
     }
-    this.outbox.wakeRelay();
+    this.channelEventDispatcher.wake(channel);
     await this.database.asTenant(tenantId, (tx) =>
       this.channelRepository.update(tx, id, { pollPosition: last.platformId }),
     );

@@ -3,7 +3,6 @@ import { channelLimits, type ChannelEffect, type ChannelVerdict } from '@parley/
 import { Clock } from '@parley/platform/clock';
 import { Database, deleteChunk, rowList, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import { insertEvents } from '@parley/platform/messaging';
 import type { PlatformEvent } from './adapters/adapter.js';
 import { ChannelEventEntity } from './channel.entity.js';
 import type { WorkingChannel } from './channel.repository.js';
@@ -36,26 +35,22 @@ const fileBusyMs = 5_000;
 const seenSeconds = 5;
 
 /**
- * One statement stores the new events of a request, counts the repeated ones, and publishes an event. It stores nothing
- * beyond the limit of waiting events. Rows are in the order of their keys against deadlocks.
+ * One statement stores the new events of a request, and counts the repeated ones. It stores nothing beyond the limit of
+ * waiting events. Rows are in the order of their keys against deadlocks.
  */
 const storeSql = `
   with room as (
     select (select count(*) from (select from channel_events where channel_id = $2 and verdict = 'waiting'
-      limit $5) waiting) < $5 as is_free
+      limit $4) waiting) < $4 as is_free
   ), stored as (
     insert into channel_events (id, tenant_id, channel_id, platform_id, received_at, raw)
-    select g.id, $1, $2, g.platform_id, $3, g.raw from ${given.as('g', 6)}, room where room.is_free
+    select g.id, $1, $2, g.platform_id, $3, g.raw from ${given.as('g', 5)}, room where room.is_free
     order by g.platform_id
     on conflict (channel_id, platform_id) do update set deliveries = channel_events.deliveries + 1
     returning id
   ), seen as (
     update channels set last_event_at = $3 where id = $2 and exists (select from stored)
       and (last_event_at is null or last_event_at < $3::timestamptz - interval '${seenSeconds} second')
-  ), published as (
-    ${insertEvents}
-    select $4, 'channel.received', jsonb_build_object('tenantId', $1::text, 'channelId', $2::text), $3, $3
-    where exists (select from stored s join ${given.as('g', 6)} on g.id = s.id)
   )
   select is_free as "isFree" from room`;
 
@@ -67,12 +62,8 @@ const storeFilesSql = `
     insert into channel_events (id, tenant_id, channel_id, platform_id, received_at, raw, verdict, effect, file)
     select g.id, $1, $2, g.platform_id, $3, g.raw, 'handled', 'message',
       case when waiting.n < ${channelLimits.apiFilesWaitingMax} then 'waiting' else 'failed' end
-    from ${given.as('g', 5)}, waiting order by g.platform_id
+    from ${given.as('g', 4)}, waiting order by g.platform_id
     on conflict (channel_id, platform_id) do nothing returning platform_id, file
-  ), published as (
-    ${insertEvents}
-    select $4, 'channel.received', jsonb_build_object('tenantId', $1::text, 'channelId', $2::text), $3, $3
-    where exists (select from stored)
   )
   select platform_id as "platformId" from stored where file = 'failed'`;
 
@@ -93,7 +84,6 @@ export class ChannelEventRepository {
       tenantId,
       id,
       this.clock.now(),
-      this.ids.next('evt'),
       channelLimits.waitingMax,
       ...given.parameters(rows),
     ]);
@@ -102,12 +92,12 @@ export class ChannelEventRepository {
 
   /**
    * Keeps the files of reported messages until they are fetched. Returns the platform's ids of those beyond the limit, which are
-   * not. System path: a shared event wakes the workers.
+   * not. System path: a worker may fetch them at once.
    */
   async storeFiles({ id, tenantId }: WorkingChannel, events: readonly PlatformEvent[]): Promise<string[]> {
     const distinct = [...new Map(events.map((event) => [event.platformId, event])).values()];
     const parts = distinct.map((event) => ({ ...event, id: this.ids.next('che') }));
-    const parameters = [tenantId, id, this.clock.now(), this.ids.next('evt'), ...given.parameters(parts)];
+    const parameters = [tenantId, id, this.clock.now(), ...given.parameters(parts)];
     const rows = await this.database.querySystem<{ platformId: string }>(storeFilesSql, parameters);
     return rows.map(({ platformId }) => platformId);
   }

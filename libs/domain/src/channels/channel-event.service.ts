@@ -104,7 +104,7 @@ export class ChannelEventService {
     return waiting.length === 0;
   }
 
-  /** Returns whether none waited. */
+  /** Returns whether all events that waited are handled. */
   private async handleSome(tenantId: string, channelId: string): Promise<boolean> {
     const read = await this.database.asTenant(tenantId, async (tx) => {
       const channel = await this.channelRepository.get(tx, channelId);
@@ -133,7 +133,7 @@ export class ChannelEventService {
       const judgements = told.map((one) => judgementOf(one, refused));
       await this.channelEventRepository.judge(tx, judgements);
     });
-    return false;
+    return told.length < batchEvents;
   }
 
   private read(adapter: ChannelAdapter, { id, raw }: ChannelEventEntity): Reading | null {
@@ -165,7 +165,7 @@ export class ChannelEventService {
       if (reading?.kind !== 'left' && reading?.kind !== 'returned') continue;
       await this.channelContactRepository.move(tx, channelId, {
         account: reading.contact.account,
-        leftAt: reading.kind === 'left' ? new Date(reading.at) : null,
+        leftAt: reading.kind === 'left' ? new Date(Math.min(reading.at, this.clock.nowMs())) : null,
       });
     }
   }

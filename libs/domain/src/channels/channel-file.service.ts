@@ -16,6 +16,7 @@ import { type OpenFile, type PlatformEvent, PlatformFailed, type PlatformFile } 
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import { reportId } from './adapters/report-id.js';
 import type { ChannelEntity } from './channel.entity.js';
+import { ChannelEventDispatcher } from './channel-event-dispatcher.js';
 import { ChannelEventRepository, type WaitingFile } from './channel-event.repository.js';
 import { ChannelRepository } from './channel.repository.js';
 import { ChannelSecretService } from './channel-secret.service.js';
@@ -45,6 +46,7 @@ export class ChannelFileService {
     private readonly adapterRegistry: AdapterRegistry,
     private readonly channelRepository: ChannelRepository,
     private readonly channelEventRepository: ChannelEventRepository,
+    private readonly channelEventDispatcher: ChannelEventDispatcher,
     private readonly channelSecretService: ChannelSecretService,
     private readonly mediaFileQueries: MediaFileQueries,
     private readonly mediaService: MediaService,
@@ -74,6 +76,7 @@ export class ChannelFileService {
   async keep({ id, tenantId, subAccountId }: ChannelEntity, events: readonly PlatformEvent[]): Promise<void> {
     if (events.length === 0) return;
     const refused = await this.channelEventRepository.storeFiles({ id, tenantId }, events);
+    this.channelEventDispatcher.wake({ id, tenantId });
     if (refused.length === 0) return;
     await this.database.asTenant(tenantId, async (tx) => {
       for (const platformId of refused)

@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { channelLimits, type ChannelKind } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
-import { Outbox } from '@parley/platform/messaging';
 import { type Counter, Metrics } from '@parley/platform/metrics';
 import { LRUCache } from 'lru-cache';
 import type { ChannelSecrets, HookRequest, PlatformEvent } from './adapters/adapter.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
+import { ChannelEventDispatcher } from './channel-event-dispatcher.js';
 import { ChannelEventRepository } from './channel-event.repository.js';
 import { ChannelRepository } from './channel.repository.js';
 import { ChannelSecretService } from './channel-secret.service.js';
@@ -36,7 +36,7 @@ export class ChannelHookService {
     private readonly adapterRegistry: AdapterRegistry,
     private readonly channelEventRepository: ChannelEventRepository,
     private readonly channelSecretService: ChannelSecretService,
-    private readonly outbox: Outbox,
+    private readonly channelEventDispatcher: ChannelEventDispatcher,
     metrics: Metrics,
   ) {
     this.requests = metrics.counter(
@@ -63,7 +63,7 @@ export class ChannelHookService {
         kind,
         new AppError('channels.too_many_waiting', 'Too many events wait.', { retryAfterSeconds: 30 }),
       );
-    this.outbox.wakeRelay();
+    this.channelEventDispatcher.wake(channel);
     this.requests.inc({ kind, outcome: 'accepted' });
   }
 

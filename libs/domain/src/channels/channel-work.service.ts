@@ -1,6 +1,8 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { FairLimiter, withinMs } from '@parley/platform/concurrency';
 import { Config } from '@parley/platform/config';
 import { Database } from '@parley/platform/database';
+import { KeyedThrottle } from '@parley/platform/realtime';
 import { CommandOfferRepository } from '../commands/index.js';
 import { ChannelDeliveryService } from './channel-delivery.service.js';
 import { ChannelEventRepository } from './channel-event.repository.js';
@@ -11,13 +13,21 @@ import { ChannelPortService } from './channel-port.service.js';
 import { ChannelRepository, type WorkingChannel } from './channel.repository.js';
 import { ChannelSendService } from './sending/channel-send.service.js';
 
+/** Channels whose events this process handles at once. */
+const handledAtOnce = 8;
+const stopMs = 10_000;
+
 /**
  * All work of channels in a worker. Events begin it at once. A job repeats it every few seconds, because a process may have
  * failed meanwhile. Each part is safe to repeat.
  */
 @Injectable()
-export class ChannelWorkService {
+export class ChannelWorkService implements OnModuleDestroy {
   private readonly logger = new Logger(ChannelWorkService.name);
+  private readonly limiter = new FairLimiter(handledAtOnce);
+  private readonly handling = new KeyedThrottle(0, (channel) => this.run(channel));
+  private readonly runs = new Set<Promise<void>>();
+  private isStopping = false;
 
   constructor(
     private readonly database: Database,
@@ -50,10 +60,15 @@ export class ChannelWorkService {
     for (const id of ids) await this.follow(tenantId, id);
   }
 
-  /** Reports the channel's waiting events, and fetches their files. */
-  async handle({ tenantId, id }: WorkingChannel): Promise<void> {
-    await this.channelEventService.handle(tenantId, id);
-    void this.fetchFiles();
+  /** Reports the channel's waiting events, and fetches their files. Calls during a run are one further run. */
+  handle({ tenantId, id }: WorkingChannel): Promise<void> {
+    return this.handling.call(`${tenantId} ${id}`);
+  }
+
+  /** Waits for the runs of this process, because other workers wait for their turns to lapse otherwise. */
+  async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
+    await withinMs(Promise.allSettled(this.runs), stopMs).catch(() => undefined);
   }
 
   /** Renews the ports of all channels, and continues what processes left. System path: of all tenants. */
@@ -78,6 +93,15 @@ export class ChannelWorkService {
     await this.each(undelivered, ({ tenantId, id }) => this.channelDeliveryService.arrange(tenantId, id));
     await this.each(waiting, ({ tenantId, id }) => this.channelEventService.handle(tenantId, id));
     for (const { tenantId, id } of commanded) this.channelSendService.wake(tenantId, id);
+    void this.fetchFiles();
+  }
+
+  private async run(channel: string): Promise<void> {
+    if (this.isStopping) return;
+    const [tenantId = '', id = ''] = channel.split(' ');
+    const run = this.limiter.run(() => this.channelEventService.handle(tenantId, id), tenantId);
+    this.runs.add(run);
+    await run.finally(() => this.runs.delete(run));
     void this.fetchFiles();
   }
 

@@ -22,6 +22,7 @@ import { PlatformClient } from './adapters/platform.client.js';
 import { ChannelContactRepository } from './channel-contact.repository.js';
 import { ChannelDeliveryService } from './channel-delivery.service.js';
 import { ChannelErasureRepository } from './channel-erasure.repository.js';
+import { ChannelEventDispatcher } from './channel-event-dispatcher.js';
 import { ChannelEventRepository } from './channel-event.repository.js';
 import { ChannelEventService } from './channel-event.service.js';
 import { ChannelFileService } from './channel-file.service.js';
@@ -53,6 +54,7 @@ import { WidgetLimiter } from './web/widget.limiter.js';
 const exported = [
   ApiChannelService,
   ChannelErasureRepository,
+  ChannelEventDispatcher,
   ChannelEventService,
   ChannelHookService,
   ChannelOutcomeService,

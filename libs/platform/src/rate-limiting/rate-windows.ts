@@ -1,4 +1,5 @@
 import type { ErrorName } from '@parley/contracts/public';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors/index.js';
 import { type Network, networksOf } from '../network/index.js';
@@ -67,15 +68,25 @@ interface Limiter {
   own: RateLimiterMemory;
 }
 
+/** Refused keys that a process remembers. */
+const refusedMax = 10_000;
+
 /** Counts attempts in time windows, across all nodes. While Redis is unreachable every node counts on its own. */
 export class RateWindows<Kind extends string> {
   private readonly limiters = new Map<string, Limiter[]>();
   private readonly scripts: Scripts;
+  /** Keys that were refused, each until its window ends. */
+  private readonly refused = new LRUCache<string, true>({ max: refusedMax });
 
+  /**
+   * `remembersRefusals`: a flood beyond the limit does not reach Redis. Only for windows that nobody rewards or forgets,
+   * because other nodes would not hear of it.
+   */
   constructor(
     private readonly store: RedisStore,
     private readonly windows: Record<Kind, readonly RateWindow[]>,
     private readonly refusal: Refusal,
+    private readonly remembersRefusals = false,
   ) {
     store.redis.defineCommand('rates:spend', { lua: spendScript });
     this.scripts = store.redis as unknown as Scripts;
@@ -115,8 +126,13 @@ export class RateWindows<Kind extends string> {
     if (this.store.redis.status !== 'ready') return spendOwn(keys);
     const names = keys.map(({ shared, key }) => shared.getKey(key));
     const windows = keys.flatMap(({ window }) => [window.points, window.duration]);
+    const together = names.join(' ');
+    const leftMs = this.refused.getRemainingTTL(together);
+    if (leftMs > 0) return leftMs;
     try {
-      return await this.scripts['rates:spend'](names.length, ...names, ...windows);
+      const waitMs = await this.scripts['rates:spend'](names.length, ...names, ...windows);
+      if (waitMs > 0 && this.remembersRefusals) this.refused.set(together, true, { ttl: waitMs });
+      return waitMs;
     } catch {
       return spendOwn(keys);
     }

@@ -15,7 +15,8 @@ import {
 import { InstallationSettingsRepository } from '../../settings/index.js';
 
 const connectMs = 5_000;
-const connections = 64;
+/** To one platform. Each polled channel has one all the time, and a call that waits for one too long has an unknown outcome. */
+const connections = 2_048;
 const settingsMs = 10_000;
 
 export interface PlatformCall {

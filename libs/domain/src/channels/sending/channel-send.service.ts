@@ -162,16 +162,19 @@ export class ChannelSendService implements OnModuleDestroy {
   private async claim({ id, tenantId }: Holding, commands: Command[]): Promise<Command[]> {
     if (commands.length === 0) return [];
     const calls = commands.map(({ id: commandId, contactAccount }) => ({ commandId, contactAccount }));
-    const { begun, open } = await this.database.asTenant(tenantId, async (tx) => {
-      const ids = await this.channelSendRepository.begin(tx, id, calls, callMs);
-      const [found] = await tx.commitWith(() => [this.commandOfferRepository.open(tx, [...ids])]);
-      return { begun: ids, open: found };
-    });
+    const commandIds = calls.map(({ commandId }) => commandId);
+    const [begun, open] = await this.database.asTenant(tenantId, (tx) =>
+      tx.commitWith(() => [
+        this.channelSendRepository.begin(tx, id, calls, callMs),
+        // Read after the calls are stored.
+        this.commandOfferRepository.open(tx, commandIds),
+      ]),
+    );
     const still = new Set(open.map(({ command }) => command.id));
     const finished = [...begun].filter((commandId) => !still.has(commandId));
     if (finished.length > 0)
       await this.database.asTenant(tenantId, (tx) => this.channelSendRepository.end(tx, finished));
-    return commands.filter((command) => still.has(command.id));
+    return commands.filter((command) => begun.has(command.id) && still.has(command.id));
   }
 
   private async carryOut(channel: Holding, command: Command): Promise<void> {

@@ -87,6 +87,9 @@ describe('an update', () => {
   it('is unreadable with other forms', () => {
     expect(() => read({ message: { ...message, date: -1 } })).toThrow();
     expect(() => read({ message: { ...message, message_id: 2 ** 60 } })).toThrow();
+    expect(() => read({ message: { ...message, date: 2 ** 50 } })).toThrow();
+    for (const text of [5, {}, ['a']])
+      expect(() => readUpdate(JSON.stringify({ message: { ...message, text } }))).toThrow();
     expect(() => readUpdate('{')).toThrow();
     for (const value of [null, [], {}, { update_id: '1' }, { update_id: 2 ** 53 }])
       expect(() => eventOf(value, '')).toThrow();

@@ -75,8 +75,8 @@ function readMessage(message: TelegramMessage, isEdited: boolean): Reading {
   if (chat.type !== 'private') return { kind: 'ignored', effect: 'group' };
   if (!from || !Number.isSafeInteger(message.message_id)) throw new Error('no message');
   const { kind, file } = contentOf(message);
-  const text = message.text ?? message.caption ?? message.sticker?.emoji ?? '';
-  const quoted = message.reply_to_message;
+  const text = textOf(message.text ?? message.caption ?? message.sticker?.emoji);
+  const quoted = message.reply_to_message?.message_id;
   const at = isEdited ? (message.edit_date ?? message.date) : message.date;
   return {
     kind: 'message',
@@ -88,17 +88,25 @@ function readMessage(message: TelegramMessage, isEdited: boolean): Reading {
       text: isEdited ? `✎ ${text}` : text,
       at: millis(at),
       externalId: isEdited ? `${message.message_id}/${at}` : String(message.message_id),
-      quotes: quoted ? String(quoted.message_id) : null,
-      fromBot: from.is_bot,
+      quotes: Number.isSafeInteger(quoted) ? String(quoted) : null,
+      fromBot: from.is_bot === true,
       file: isEdited ? null : file,
       origin: isEdited ? '' : (/^\/start ([\w-]{1,64})$/.exec(message.text ?? '')?.[1] ?? ''),
     },
   };
 }
 
+/** Of the last day that a date can be. */
+const secondsMax = 8_640_000_000_000;
+
 const millis = (seconds: number): number => {
-  if (!Number.isSafeInteger(seconds) || seconds < 0) throw new Error('no time');
+  if (!Number.isSafeInteger(seconds) || seconds < 0 || seconds > secondsMax) throw new Error('no time');
   return seconds * 1_000;
+};
+
+const textOf = (text: unknown = ''): string => {
+  if (typeof text !== 'string') throw new Error('no text');
+  return text;
 };
 
 function contactOf({ id, first_name, last_name = '', username }: TelegramUser): PlatformContact {

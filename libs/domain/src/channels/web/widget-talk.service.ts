@@ -14,9 +14,9 @@ import { Clock } from '@parley/platform/clock';
 import { equalTexts, Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import { Outbox } from '@parley/platform/messaging';
 import { MediaService, MediaUploadService } from '../../media/index.js';
 import type { PlatformEvent } from '../adapters/adapter.js';
+import { ChannelEventDispatcher } from '../channel-event-dispatcher.js';
 import { ChannelEventRepository } from '../channel-event.repository.js';
 import { readEvent, spokenEvent } from './visitor-event.js';
 import { asksAnything, assertComplete, formText, noProfile } from './widget.policy.js';
@@ -41,11 +41,11 @@ export class WidgetTalkService {
     private readonly widgetVisitorRepository: WidgetVisitorRepository,
     private readonly widgetMessageRepository: WidgetMessageRepository,
     private readonly channelEventRepository: ChannelEventRepository,
+    private readonly channelEventDispatcher: ChannelEventDispatcher,
     private readonly mediaService: MediaService,
     private readonly mediaUploadService: MediaUploadService,
     private readonly widgetLimiter: WidgetLimiter,
     private readonly secrets: Secrets,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -197,6 +197,6 @@ export class WidgetTalkService {
   private async store({ channelId: id, tenantId }: AdmittedVisitor, events: PlatformEvent[]): Promise<void> {
     if (!(await this.channelEventRepository.store({ id, tenantId }, events)))
       throw new AppError('widgets.busy', 'Too many messages wait.', { retryAfterSeconds: 30 });
-    this.outbox.wakeRelay();
+    this.channelEventDispatcher.wake({ id, tenantId });
   }
 }

@@ -4,6 +4,8 @@ import { RedisStore } from '@parley/platform/queue';
 import { countNetworks, countOnce, RateWindows } from '@parley/platform/rate-limiting';
 
 const windows = {
+  /** Requests of visitors without a token from one place. A visitor makes two to four. */
+  widgetOpenings: [{ points: 1_200, duration: 60 }],
   /** Reads of one place, which many visitors may share. */
   widgetReads: [{ points: 1_200, duration: 60 }],
   /** New visitors from one place, and of one widget. */
@@ -43,7 +45,12 @@ export class WidgetLimiter {
   private readonly uploading = new Map<string, number>();
 
   constructor(redisStore: RedisStore) {
-    this.windows = new RateWindows(redisStore, windows, refusal);
+    this.windows = new RateWindows(redisStore, windows, refusal, true);
+  }
+
+  /** A request of a visitor who has no token yet. */
+  async open(address: string): Promise<void> {
+    await this.windows.consume(countNetworks('widgetOpenings', address));
   }
 
   async read(address: string): Promise<void> {
