@@ -162,7 +162,7 @@ it('an order that another one builds on names that one, to be refunded first', a
     .getByRole('alertdialog')
     .getByRole('button', { name: word('orders.operator.orders.refundAction', { amount: '$30.00' }) })
     .click();
-  await dialog.getByText(`订单 ${ports.id} 以这笔订单为基础`).waitFor();
+  await dialog.getByText(`订单 ${orderNumber(ports)} 以这笔订单为基础`).waitFor();
   await expectAccessible(dialog);
   await expect.poll(() => planOf(world, tenantId)).toMatchObject({ portNum: 7 });
   expect(complaints.splice(0).filter((words) => !words.includes('409'))).toEqual([]);
@@ -294,10 +294,10 @@ it('parked money is given back by its provider, and pays for another order, each
   await apply.getByLabel(word('common.reason')).fill('重复付款');
   await expectAccessible(apply);
   await apply.getByRole('button', { name: word('payments.applyTo') }).click();
-  await question.getByText(`订单 ${other.id} 由此支付成功`).waitFor();
+  await question.getByText(`订单 ${orderNumber(other)} 由此支付成功`).waitFor();
   await question.getByRole('button', { name: word('payments.apply.action') }).click();
   await drawer.getByText(word('payments.verdict.applied'), { exact: true }).first().waitFor();
-  await drawer.getByRole('link', { name: other.id }).waitFor();
+  await drawer.getByRole('link', { name: orderNumber(other) }).waitFor();
   await expect
     .poll(() => orderRow(world, other.id))
     .toMatchObject({ status: 'success', tradeNo: `pi_2_${twice.id}` });

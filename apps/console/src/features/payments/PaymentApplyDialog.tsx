@@ -1,4 +1,4 @@
-import { orderLimits, type PaymentDetail, paymentLimits } from '@parley/contracts/public';
+import { orderLimits, orderNumberOf, type PaymentDetail, paymentLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -84,7 +84,7 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
       setConfirmation({
         title: t('payments.apply.ask', { amount }),
         text: t(`payments.apply.askText.${values.what}`, {
-          order: values.orderId.trim(),
+          order: payment.tenantId === null ? values.orderId.trim() : orderNumberOf(values.orderId),
           shown: format.number(wholeOf(values.characters) ?? 0),
         }),
         action: t('payments.apply.action'),
