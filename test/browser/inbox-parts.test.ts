@@ -103,23 +103,23 @@ describe('the stream', () => {
     await english.getByText(word.en('chat.fileFailure.refused')).waitFor();
   });
 
-  it('loads a talk of 1,000 messages part by part, and keeps a part of them at once', async () => {
+  it('loads a talk of 500 messages part by part, and keeps a part of them at once', async () => {
     const owner = await makeOwner(world);
-    const texts = Array.from({ length: 1_000 }, (_, index) => ({ text: `line ${index} of it` }));
+    const texts = Array.from({ length: 500 }, (_, index) => ({ text: `line ${index} of it` }));
     const { conversationId } = await archive(world, owner.tenantId, { messages: texts });
     const { page } = await browser.openAs(world, owner, inbox(`?view=all&c=${conversationId}`));
-    await bubble(page, 'line 999 of it').waitFor();
+    await bubble(page, 'line 499 of it').waitFor();
     const shown = () => streamOf(page).locator('li[id^=msg_]');
-    await expect.poll(() => shown().count()).toBe(50);
+    await expect.poll(() => shown().count()).toBe(25);
     const first = () => shown().first().getAttribute('id');
     for (let last = await first(); (await bubble(page, 'line 0 of it').count()) === 0; last = await first()) {
       await shown().first().scrollIntoViewIfNeeded();
       await expect.poll(first).not.toBe(last);
     }
-    await expect.poll(() => shown().count()).toBeLessThanOrEqual(400);
+    await expect.poll(() => shown().count()).toBeLessThanOrEqual(200);
     await page.getByRole('button', { name: word('chat.toLatest') }).click();
-    await bubble(page, 'line 999 of it').waitFor();
-    await expect.poll(() => shown().count()).toBe(50);
+    await bubble(page, 'line 499 of it').waitFor();
+    await expect.poll(() => shown().count()).toBe(25);
   });
 
   it('of an open talk stays small while its contact writes on', async () => {
@@ -128,11 +128,11 @@ describe('the stream', () => {
     const { page } = await browser.openAs(world, owner, inbox('?view=all'));
     await openTalk(page);
     const shown = () => streamOf(page).locator('li[id^=msg_]').count();
-    for (let round = 1; round <= 11; round++) {
+    for (let round = 1; round <= 6; round++) {
       for (let line = 1; line <= 40; line++) await says(`line ${line} of round ${round}.`);
       await bubble(page, `line 40 of round ${round}.`).waitFor();
     }
-    await expect.poll(shown).toBeLessThanOrEqual(400);
+    await expect.poll(shown).toBeLessThanOrEqual(200);
     await page.getByRole('button', { name: word('chat.older') }).waitFor({ state: 'attached' });
     await expect
       .poll(() => streamOf(page).evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight))
@@ -146,24 +146,24 @@ describe('the stream', () => {
     await expect.poll(() => world.rows.count('conversations', { tenantId })).toBe(1);
     const { id: conversationId, contactId } = await world.rows.one('conversations', { tenantId });
     const talk = { tenantId, conversationId, subAccountId, socialAccountId, contactId };
-    const texts = Array.from({ length: 499 }, (_, index) => ({ text: `line ${index} of it` }));
+    const texts = Array.from({ length: 249 }, (_, index) => ({ text: `line ${index} of it` }));
     await archiveMore(world, talk, texts);
     const { page } = await browser.openAs(world, owner, inbox('?view=all'));
     await openTalk(page);
     const shown = streamOf(page).locator('li[id^=msg_]');
-    for (let loaded = 50; loaded < 400; loaded += 50) {
+    for (let loaded = 25; loaded < 200; loaded += 25) {
       await expect.poll(() => shown.count()).toBe(loaded);
       await shown.first().scrollIntoViewIfNeeded();
     }
-    await expect.poll(() => shown.count()).toBe(400);
-    const read = shown.nth(260);
+    await expect.poll(() => shown.count()).toBe(200);
+    const read = shown.nth(130);
     await read.evaluate((element) => element.scrollIntoView());
     const id = await read.getAttribute('id');
     const top = async () => (await page.locator(`#${id}`).boundingBox())?.y;
     const before = await top();
     await says('one more');
     await page.getByRole('button', { name: word('chat.unseen', { count: 1 }) }).waitFor();
-    await expect.poll(() => shown.count()).toBeLessThan(400);
+    await expect.poll(() => shown.count()).toBeLessThan(200);
     await expect.poll(top).toBeCloseTo(before ?? 0, 0);
     await page.getByRole('button', { name: word('chat.unseen', { count: 1 }) }).click();
     await bubble(page, 'one more').waitFor();

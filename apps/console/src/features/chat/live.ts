@@ -76,18 +76,17 @@ const openOnes = (client: QueryClient): string[] =>
     .findAll({ queryKey: ['chat', 'messages'], type: 'active' })
     .map(({ queryKey }) => String(queryKey[2]));
 
+/** After more new messages than these, an open conversation is read anew. */
+const tailMax = 2 * messagesPage;
+
 /** Merges the latest messages of an open conversation with the loaded ones. After a gap it reads everything again. */
 async function readTail(client: QueryClient, id: string): Promise<void> {
-  const latest = await api.call('chat.messages', { params: { id }, query: { limit: messagesPage } });
+  const latest = await api.call('chat.messages', { params: { id }, query: { limit: tailMax } });
   for (const [key, read] of client.getQueriesData<Read>({ queryKey: chatKeys.messages(id) })) {
     const last = read?.pages.at(-1);
     if (!read || !last || last.newer) continue;
     const known = new Set(read.pages.flatMap(({ items }) => items.map((message) => message.id)));
-    if (
-      known.size > 0 &&
-      mayHaveMore(latest, messagesPage) &&
-      !latest.some((message) => known.has(message.id))
-    ) {
+    if (known.size > 0 && mayHaveMore(latest, tailMax) && !latest.some((message) => known.has(message.id))) {
       void client.invalidateQueries({ queryKey: key });
       continue;
     }

@@ -47,7 +47,7 @@ export const hitsQuery = (query: MessageSearch) =>
 export const conversationQuery = (id: string) =>
   routeQuery(chatKeys.one(id), 'chat.conversation', { params: { id } });
 
-export const messagesPage = 50;
+export const messagesPage = 25;
 
 /** A part of a conversation, and whether more exists at either end. */
 export interface Stretch {

@@ -24,18 +24,18 @@ function kept(count: number, firstVisible?: string) {
 
 describe('a stream that grew', () => {
   it('keeps its latest messages for a reader at the end', () => {
-    const end = { to: 'msg_450', older: true, newer: false, pageParams: [{ around: undefined }] };
-    expect(kept(451, 'msg_440')).toEqual({ ...end, from: 'msg_240' });
-    expect(kept(451)).toEqual({ ...end, from: 'msg_251' });
+    const end = { to: 'msg_250', older: true, newer: false, pageParams: [{ around: undefined }] };
+    expect(kept(251, 'msg_240')).toEqual({ ...end, from: 'msg_140' });
+    expect(kept(251)).toEqual({ ...end, from: 'msg_151' });
   });
 
   it('keeps the messages on both sides of a reader further up', () => {
-    const read = { newer: true, pageParams: [{ around: 'msg_230' }] };
-    expect(kept(451, 'msg_230')).toEqual({ ...read, from: 'msg_30', to: 'msg_429', older: true });
-    expect(kept(451, 'msg_10')).toMatchObject({ from: 'msg_0', to: 'msg_209', older: false, newer: true });
+    const read = { newer: true, pageParams: [{ around: 'msg_130' }] };
+    expect(kept(251, 'msg_130')).toEqual({ ...read, from: 'msg_30', to: 'msg_229', older: true });
+    expect(kept(251, 'msg_10')).toMatchObject({ from: 'msg_0', to: 'msg_109', older: false, newer: true });
   });
 
   it('stays as it is where the reader needs all of it', () => {
-    expect(kept(380, 'msg_190')).toMatchObject({ from: 'msg_0', to: 'msg_379', older: false, newer: false });
+    expect(kept(190, 'msg_95')).toMatchObject({ from: 'msg_0', to: 'msg_189', older: false, newer: false });
   });
 });
