@@ -214,7 +214,7 @@ describe('the chat history', () => {
 
     await page.getByRole('button', { name: word('chat.older') }).focus();
     await page.keyboard.press('Enter');
-    await stream.getByText('第 65 句闲聊').waitFor({ state: 'attached' });
+    await stream.getByText('第 115 句闲聊').waitFor({ state: 'attached' });
     await stream.evaluate((box) => box.scrollTo({ top: 400 }));
     const before = await stream.evaluate((box) => box.scrollTop);
     await receive(owner, made, '还在吗');

@@ -1,8 +1,8 @@
 import { isApiFailure } from '@parley/client/errors';
 import type { DraftKind, WorkspaceConversation } from '@parley/contracts/public';
-import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageSquareOff, Sparkles } from 'lucide-react';
-import { type DragEvent, useCallback, useRef, useState } from 'react';
+import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openPackages } from '../../../lib/package-overlay';
 import { usePrivilege } from '../../../lib/privileges';
@@ -38,10 +38,16 @@ interface ThreadProps extends WorkspaceProps {
 /** The open conversation: its state, its messages and the composer. */
 export function Thread(props: ThreadProps) {
   const { t } = useTranslation();
-  usePrefetchInfiniteQuery(messagesQuery(props.id, props.search.message));
-  const query = useQuery(conversationQuery(props.id));
+  const client = useQueryClient();
+  const { id, search } = props;
+  const query = useQuery(conversationQuery(id));
   // The composer has its final height from the beginning.
-  const others = [useQuery(sendingQuery(props.id)), useQuery(profileQuery(props.id))];
+  const others = [useQuery(sendingQuery(id)), useQuery(profileQuery(id))];
+  // The messages are requested meanwhile.
+  useEffect(
+    () => void client.prefetchInfiniteQuery(messagesQuery(id, search.message)),
+    [client, id, search.message],
+  );
   // The reader may have lost the right to see what was read before.
   if (isApiFailure(query.error, 'conversations.not_found'))
     return (
