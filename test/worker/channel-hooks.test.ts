@@ -1,6 +1,7 @@
 import type { Channel } from '@parley/contracts/public';
 import { channelLimits } from '@parley/contracts/public';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ChannelEventDispatcher, ChannelWorkService } from '@parley/domain/channels';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { ana, makeShop, readChannel, talkOf } from '../support/channels.js';
 import { allowLoopback } from '../support/operator.js';
@@ -45,6 +46,17 @@ describe('the door', () => {
     expect(events).toMatchObject([{ platformId: String(update.update_id), deliveries: 2 }]);
     const test = await shop.tenant.as('post', `/api/channels/${shop.channelId}/test`).expect(200);
     expect(dataOf<{ problem: null }>(test).problem).toBeNull();
+  });
+
+  it('takes an update whose wake of the workers is lost', async () => {
+    const bot = telegram.bot();
+    const shop = await makeShop(world, bot);
+    const wake = vi.spyOn(world.app.get(ChannelEventDispatcher), 'wake').mockReturnValue(undefined);
+    expect(await telegram.deliver(bot, bot.message(ana(), { text: 'Unheard' }), world.url)).toBe(200);
+    expect(wake).toHaveBeenCalledOnce();
+    wake.mockRestore();
+    await world.worker?.get(ChannelWorkService, { strict: false }).keepAll();
+    await talkOf(shop, 'Unheard');
   });
 
   it('stores nothing of a forged, empty or swapped signature, or of another channel', async () => {

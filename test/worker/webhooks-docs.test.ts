@@ -364,7 +364,9 @@ describe('the bridge', () => {
         'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
         'webhook-signature': new Webhook(secret).sign('evt_1', at, body),
       };
-      const twice = [1, 2].map(() => fetch(`http://127.0.0.1:${port}/parley`, { method: 'POST', headers, body }));
+      const twice = [1, 2].map(() =>
+        fetch(`http://127.0.0.1:${port}/parley`, { method: 'POST', headers, body }),
+      );
       expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([204, 204]);
       expect(evolution.sent.slice(2)).toEqual([{ number: '8613900139000', text: 'Once' }]);
     } finally {

@@ -486,7 +486,7 @@ describe('a widget', () => {
     const limiter = world.app.get(WidgetLimiter);
     await Promise.all(Array.from({ length: 1_200 }, () => limiter.open(place['x-forwarded-for'])));
     const paths = [`/api/widget/${channelId}`, '/api/widget-demo', `/widget/${channelId}`, '/widget-demo'];
-    const open = async (from: object) =>
+    const open = async (from: ReturnType<typeof fromElsewhere>) =>
       Promise.all(paths.map(async (path) => (await request(world.url).get(path).set(from)).status));
     const { headers } = await request(world.url).get(`/api/widget/${channelId}`).set(place).expect(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);

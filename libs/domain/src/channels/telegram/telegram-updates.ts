@@ -96,7 +96,7 @@ function readMessage(message: TelegramMessage, isEdited: boolean): Reading {
   };
 }
 
-/** Of the last day that a date can be. */
+/** The last second that a date can hold. */
 const secondsMax = 8_640_000_000_000;
 
 const millis = (seconds: number): number => {
