@@ -55,7 +55,9 @@ function choose({ tiers, changed, allFeatures, full, rest }) {
   const files = rest.filter((each) => /^[^-].*\.test\.tsx?$/.test(each));
   const missing = files.filter((file) => !fs.existsSync(path.resolve(root, file)));
   if (missing.length > 0)
-    throw new Obstacle(`There is no ${missing.join(', ')}: give whole paths, such as test/api/orders.test.ts.`);
+    throw new Obstacle(
+      `There is no ${missing.join(', ')}: give whole paths, such as test/api/orders.test.ts.`,
+    );
   if (files.length > 0) return { names: [...new Set(files.map(tierOfFile))], paths: [] };
   if (tiers.length > 0) return { names: tiers, paths: pathsOf(tiers) };
   const left = allFeatures || full ? [] : untouchedBrowserTests(changedFiles());

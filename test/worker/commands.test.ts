@@ -39,12 +39,14 @@ it('makes an operator once, without Redis, and says the password', async () => {
   expect(made.said).toMatch(/^operator {2}ops@example\.com\npassword {2}[a-z0-9]{20}\n$/);
   const again = await run('operator', ['create', 'ops@example.com'], withoutRedis);
   expect(again).toMatchObject({ code: 1, said: '' });
-  expect(again.complained).toMatch(/^Somebody with the e-mail ops@example\.com is here already/);
+  expect(again.complained).toMatch(/^Somebody with the email ops@example\.com is here already/);
 });
 
 it('ends with the reason where it cannot', async () => {
-  const nobody = await run('operator', ['create', 'nobody']);
+  const nobody = await run('operator', ['create']);
   expect(nobody).toEqual({ code: 1, said: '', complained: 'Say whose access: operator create EMAIL\n' });
+  const misspelt = await run('operator', ['create', 'nobody']);
+  expect(misspelt).toEqual({ code: 1, said: '', complained: 'nobody is no email address.\n' });
   const unreachable = await run('operator', ['list'], {
     APP_DATABASE_URL: 'postgres://nobody:none@127.0.0.1:1/none',
     SYSTEM_DATABASE_URL: 'postgres://nobody:none@127.0.0.1:1/none',

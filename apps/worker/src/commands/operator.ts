@@ -62,7 +62,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     run: async (app, email) => {
       const password = newPassword();
       if ((await app.get(UserService).createOperator(email, password)) === null)
-        throw new Refused(`Somebody with the e-mail ${email} is here already: choose another.`);
+        throw new Refused(`Somebody with the email ${email} is here already: choose another.`);
       return credentials(email, password);
     },
   },
@@ -100,7 +100,8 @@ function choose([name = '', email = '', ...more]: string[]): { name: string; ver
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   if (!verb) throw new Refused(`Say what to do: operator ${Object.keys(verbs).join(' | ')}.`);
   if (name === 'list' && email !== '') throw new Refused('operator list takes nothing else.');
-  if (name !== 'list' && (more.length > 0 || !isEmail(email)))
+  if (email !== '' && !isEmail(email)) throw new Refused(`${email} is no email address.`);
+  if (name !== 'list' && (more.length > 0 || email === ''))
     throw new Refused(`Say whose access: operator ${name} EMAIL`);
   return { name, verb, email };
 }
