@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
-import type { Conversation, MessageHit, SearchPage } from '@parley/contracts/public';
+import { type Conversation, dayMs, type MessageHit, type SearchPage } from '@parley/contracts/public';
 import { Database, DeadlineExceededError, TransactionAbortedError } from '@parley/platform/database';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SearchLimiter } from '../../libs/domain/src/search/search.limiter.js';
@@ -15,7 +15,6 @@ import { withWorld } from '../support/world.js';
 const world = withWorld({ environment: { SEARCH_TIMEOUT_MS: '15000' } });
 const list = '/api/conversations';
 const search = '/api/messages/search';
-const dayMs = 86_400_000;
 
 const daysAgo = (days: number, ms = 0): Date => new Date(Date.now() - days * dayMs - ms);
 /** Now, or shortly before a midnight that has just passed, so that one second earlier is the same day. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@parley/contracts/public';
 import { Not } from 'typeorm';
 import { OrderService } from '@parley/domain/orders';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +17,6 @@ import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld();
-const dayMs = 86_400_000;
 const freeTenant = async () => (await makeTenant(world, { family: 'MIAN_FEI_ROOT', ports: 1 })).tenantId;
 const newStandard = { buyType: 1, num: 6, setMealId: onSale.standard } as const;
 const daysLeft = (endsAt: Date | null): number => Math.round(((endsAt?.getTime() ?? 0) - Date.now()) / dayMs);

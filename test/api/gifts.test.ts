@@ -1,4 +1,4 @@
-import type { Gift, TenantPackage } from '@parley/contracts/public';
+import { dayMs, type Gift, type TenantPackage } from '@parley/contracts/public';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, checkBooks } from '../support/characters.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   operator = await makeSignedInOperator(world);
 });
 
-const dayMs = 86_400_000;
 const freeTenant = async () => (await makeTenant(world, { family: 'MIAN_FEI_ROOT', ports: 1 })).tenantId;
 const give = (tenantId: string, gift: Partial<Gift>) =>
   operator

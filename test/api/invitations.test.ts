@@ -1,4 +1,4 @@
-import { type CreatePromotionLink, promotionLimits } from '@parley/contracts/public';
+import { type CreatePromotionLink, dayMs, promotionLimits } from '@parley/contracts/public';
 import { UserService } from '@parley/domain/identity';
 import { InvitationCookie } from '@parley/domain/promotion';
 import { Clock } from '@parley/platform/clock';
@@ -37,7 +37,6 @@ const referralOf = async (visitor: Visitor) =>
   (await world.rows.find('referrals', { tenantId: await visitor.tenantId() }))[0] ?? null;
 const cookieOf = (code: string, ageMs = 0): string =>
   world.app.get(InvitationCookie).sign({ code, at: new Date(world.app.get(Clock).nowMs() - ageMs) }).value;
-const dayMs = 86_400_000;
 
 describe('a visitor of a promotion link', () => {
   it('is brought by its promoter, with the contact of the link', async () => {

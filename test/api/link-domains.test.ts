@@ -1,4 +1,10 @@
-import type { LinkDomain, Notice, OperatorLinkDomain, Page } from '@parley/contracts/public';
+import {
+  dayMs,
+  type LinkDomain,
+  type Notice,
+  type OperatorLinkDomain,
+  type Page,
+} from '@parley/contracts/public';
 import { LinkDomainCheckService } from '@parley/domain/links';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf, errorOf, fieldsOf, statusesOf } from '../support/answers.js';
@@ -11,7 +17,6 @@ import { withWorld } from '../support/world.js';
 const dns = await DnsServer.start();
 afterAll(() => dns.stop());
 const world = withWorld({ environment: { DNS_SERVERS: dns.address } });
-const dayMs = 86_400_000;
 
 let operator: TestOperator;
 beforeAll(async () => {

@@ -1,5 +1,13 @@
-import type { OperatorHome, Order, Page, PaymentProvider, Revenue, Tenant } from '@parley/contracts/public';
-import { operatorLimits } from '@parley/contracts/public';
+import {
+  dayMs,
+  type OperatorHome,
+  operatorLimits,
+  type Order,
+  type Page,
+  type PaymentProvider,
+  type Revenue,
+  type Tenant,
+} from '@parley/contracts/public';
 import { OrderService } from '@parley/domain/orders';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../support/answers.js';
@@ -16,7 +24,6 @@ beforeAll(async () => {
   operator = await makeSignedInOperator(world);
 });
 
-const dayMs = 86_400_000;
 const pack = { buyType: 1, num: 1, setMealId: onSale.characters } as const;
 const home = async (): Promise<OperatorHome> =>
   dataOf(await operator.as('get', '/api/operator/home').expect(200));

@@ -1,4 +1,4 @@
-import type { LedgerEntry, Page, PromotionSummary } from '@parley/contracts/public';
+import { dayMs, type LedgerEntry, type Page, type PromotionSummary } from '@parley/contracts/public';
 import { CommissionService } from '@parley/domain/promotion';
 import { Clock } from '@parley/platform/clock';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,6 @@ const world = withWorld();
 afterEach(() => vi.restoreAllMocks());
 
 const start = Date.UTC(2026, 2, 5, 2);
-const dayMs = 86_400_000;
 const get = <T>(service: new (...parts: never[]) => T): T => world.app.get(service, { strict: false });
 const timeIs = (days: number) => vi.spyOn(get(Clock), 'nowMs').mockReturnValue(start + days * dayMs);
 

@@ -1,9 +1,10 @@
-import type {
-  CataloguePackage,
-  Failure,
-  PackageListing,
-  Quote,
-  QuoteRequest,
+import {
+  type CataloguePackage,
+  dayMs,
+  type Failure,
+  type PackageListing,
+  type Quote,
+  type QuoteRequest,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type request from 'supertest';
@@ -15,7 +16,6 @@ import { withWorld } from '../support/world.js';
 
 const payments = { EPAY_URL: 'https://pay.example', EPAY_PID: '1001', EPAY_KEY: 'epay-key-of-the-tests' };
 const world = withWorld({ environment: payments });
-const dayMs = 86_400_000;
 let operator: TestOperator;
 let tenant: TestTenant;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AuditEntry,
+  dayMs,
   type Notice,
   type Page,
   type PrivilegeCode,
@@ -19,7 +20,6 @@ import { everythingOf } from '../support/rows.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld();
-const dayMs = 86_400_000;
 
 interface Owner extends TestTenant {
   subAccountId: string;

@@ -1,8 +1,9 @@
-import type {
-  OperatorSystemNotice,
-  PackageFamily,
-  SystemNotice,
-  SystemNoticeRead,
+import {
+  minuteMs,
+  type OperatorSystemNotice,
+  type PackageFamily,
+  type SystemNotice,
+  type SystemNoticeRead,
 } from '@parley/contracts/public';
 import { SystemNoticeEntity, SystemNoticeSweeper } from '@parley/domain/notifications';
 import { Clock } from '@parley/platform/clock';
@@ -16,7 +17,6 @@ import { withWorld } from '../support/world.js';
 
 const world = withWorld();
 const path = '/api/operator/system-notices';
-const minuteMs = 60_000;
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * minuteMs).toISOString();
 let operator: TestOperator;
 beforeAll(async () => {

@@ -1,9 +1,10 @@
-import type {
-  Assignee,
-  ConversationsEdited,
-  WorkspaceConversation,
-  WorkspaceCounts,
-  WorkspaceView,
+import {
+  type Assignee,
+  type ConversationsEdited,
+  hourMs,
+  type WorkspaceConversation,
+  type WorkspaceCounts,
+  type WorkspaceView,
 } from '@parley/contracts/public';
 import { describe, expect, it } from 'vitest';
 import { dataOf, errorOf, fieldsOf, statusesOf } from '../support/answers.js';
@@ -14,7 +15,6 @@ import { agentOf, type Caller, listAll, setRights } from '../support/workspace.j
 import { withWorld } from '../support/world.js';
 
 const world = withWorld();
-const hourMs = 3_600_000;
 const path = (id: string): string => `/api/workspace/conversations/${id}`;
 const inHours = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString();
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { promotionLimits } from '@parley/contracts/public';
+import { dayMs, promotionLimits } from '@parley/contracts/public';
 import { CommissionService } from '@parley/domain/promotion';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { keys, send, stripeEvent, stripeSent } from '../support/payments.js';
 import { checkPromotion } from '../support/promotion.js';
 import { browsers } from '../support/redirects.js';
 import { makeOperator, makeOwner, type Person } from '../support/sign-in.js';
-import { dayMs, wallets } from '../support/withdrawals.js';
+import { wallets } from '../support/withdrawals.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 

@@ -3,6 +3,7 @@ import {
   type Channel,
   channelCapabilities,
   type ChatMessage,
+  dayMs,
   type OutgoingMessage,
 } from '@parley/contracts/public';
 import { AdapterRegistry, type ChannelAdapter } from '@parley/domain/channels';
@@ -57,7 +58,6 @@ interface KitShop {
 }
 
 const patience = { timeout: 30_000 };
-const dayMs = 86_400_000;
 
 /** What the table of capabilities says, the adapter does. */
 export function expectCapabilities(adapter: ChannelAdapter): void {

@@ -1,7 +1,10 @@
-import type { MinuteFigures, MonitorSnapshot, WaitingSpan } from '@parley/contracts/public';
+import {
+  type MinuteFigures,
+  minuteMs,
+  type MonitorSnapshot,
+  type WaitingSpan,
+} from '@parley/contracts/public';
 import type { World } from './world.js';
-
-const minuteMs = 60_000;
 
 /** Limits rows to a tenant; without one, all rows count. */
 type Scope = { tenantId?: string };

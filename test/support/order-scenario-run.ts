@@ -1,3 +1,4 @@
+import { minuteMs } from '@parley/contracts/public';
 import { ContactMergeService, ContactRepository } from '@parley/domain/fans';
 import { SubAccountDeletionService } from '@parley/domain/sub-accounts';
 import { OrderBaseService, OrderClosingService, WorkOrderService } from '@parley/domain/work-orders';
@@ -11,8 +12,6 @@ import type { OrderIds } from './order-rows.js';
 import { type Command, desks, resetMinutes, type Scenario, zones } from './order-scenario.js';
 import { aWorkOrder } from './work-orders.js';
 import type { World } from './world.js';
-
-const minuteMs = 60_000;
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 

@@ -1,4 +1,4 @@
-import type { BuyType, Package, PackageFamily } from '@parley/contracts/public';
+import { type BuyType, dayMs, type Package, type PackageFamily } from '@parley/contracts/public';
 
 /** An event of an order: its purchase takes effect, or its whole refund ends it. */
 export interface PlanEvent {
@@ -37,8 +37,6 @@ export interface ModelledPlan {
   /** Epoch ms; null without an end. */
   endsAt: number | null;
 }
-
-const dayMs = 86_400_000;
 
 /** A tenant's plan derived by the rules from its orders only, without the system's calculation. */
 export function planOfEvents(events: readonly PlanEvent[], now: number): ModelledPlan {

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { EditSystemNotice, OperatorSystemNotice } from '@parley/contracts/public';
+import { dayMs, type EditSystemNotice, type OperatorSystemNotice } from '@parley/contracts/public';
 import { SystemNoticeOverviewService } from '@parley/domain/operator';
 import request from 'supertest';
 import type { TestOperator } from './operator.js';
 import type { World } from './world.js';
-
-const dayMs = 86_400_000;
 
 /** An announcement to everyone that starts at once and lasts a day. */
 export const aSystemNotice = (change: Partial<EditSystemNotice> = {}): EditSystemNotice => ({

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  Correction,
-  PromotionBalances,
-  ReviewedWithdrawal,
-  Withdrawal,
-  WithdrawalAccount,
-  WithdrawalMethod,
+import {
+  type Correction,
+  dayMs,
+  type PromotionBalances,
+  type ReviewedWithdrawal,
+  type Withdrawal,
+  type WithdrawalAccount,
+  type WithdrawalMethod,
 } from '@parley/contracts/public';
 import { PromotionLedgerRepository } from '@parley/domain/promotion';
 import type request from 'supertest';
@@ -31,8 +32,6 @@ export const wallets = {
     '0x24BF8ab8Fca2caff05c3d4Fd207c84040533bD48',
   ],
 } as const;
-
-export const dayMs = 24 * 3_600_000;
 
 type Owner = Pick<TestTenant, 'tenantId' | 'ownerId' | 'as'>;
 

@@ -1,4 +1,4 @@
-import type { Channel, Port, Task } from '@parley/contracts/public';
+import { type Channel, dayMs, type Port, type Task } from '@parley/contracts/public';
 import { ChannelEventService, ChannelSendService, ChannelWorkService } from '@parley/domain/channels';
 import { ContactDeletionService } from '@parley/domain/contact-data';
 import { PackageExpiryService } from '@parley/domain/orders';
@@ -18,7 +18,6 @@ import { withWorld } from '../support/world.js';
 const telegram = await TelegramServer.start();
 const world = withWorld({ worker: true, environment: { TELEGRAM_API_URL: telegram.url } });
 const patience = { timeout: 30_000 };
-const dayMs = 86_400_000;
 
 beforeAll(() => allowLoopback(world));
 afterEach(() => vi.restoreAllMocks());

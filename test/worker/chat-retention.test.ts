@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { LessThanOrEqual } from 'typeorm';
-import type { Conversation, CursorPage, Retention as RetentionView } from '@parley/contracts/public';
+import {
+  type Conversation,
+  type CursorPage,
+  dayMs,
+  type Retention as RetentionView,
+} from '@parley/contracts/public';
 import { DraftService, NoteService, RetentionService } from '@parley/domain/chat';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
@@ -10,7 +15,6 @@ import { archive, archiveMore, usedFile, storedMessages } from '../support/chat.
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
-const dayMs = 86_400_000;
 // Two months later. The migration's days are over, as after a long time off.
 const world = withWorld({ worker: true, environment: { CLOCK_OFFSET_MS: `${61 * dayMs}` } });
 

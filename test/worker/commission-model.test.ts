@@ -1,3 +1,4 @@
+import { dayMs } from '@parley/contracts/public';
 import { RefundService } from '@parley/domain/orders';
 import {
   CommissionService,
@@ -24,7 +25,6 @@ import { withWorld } from '../support/world.js';
 const world = withWorld();
 
 const time = { now: Date.UTC(2026, 2, 5, 2) };
-const dayMs = 86_400_000;
 beforeAll(() => {
   vi.spyOn(world.app.get(Clock), 'nowMs').mockImplementation(() => time.now);
 });

@@ -1,3 +1,4 @@
+import { dayMs } from '@parley/contracts/public';
 import { FulfilmentService, GiftService, RefundService } from '@parley/domain/orders';
 import {
   CommissionService,
@@ -18,7 +19,6 @@ import { withWorld } from '../support/world.js';
 const world = withWorld({ worker: true });
 afterEach(() => vi.restoreAllMocks());
 
-const dayMs = 86_400_000;
 const get = <T>(service: new (...parts: never[]) => T): T => world.app.get(service, { strict: false });
 const pack = { buyType: 1, num: 1, setMealId: onSale.characters } as const;
 

@@ -4,6 +4,7 @@ import {
   type ContactDataPreview,
   type ContactDeletion,
   type DashboardSummary,
+  dayMs,
   mentionOf,
   type Notice,
   type OrderFan,
@@ -34,7 +35,6 @@ import { makeWorkOrder } from '../support/work-orders.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { withWorld } from '../support/world.js';
 
-const dayMs = 86_400_000;
 const world = withWorld({ worker: true });
 const receiver = new WebhookReceiver();
 

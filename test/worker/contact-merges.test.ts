@@ -1,4 +1,4 @@
-import type { DedupeScope } from '@parley/contracts/public';
+import { type DedupeScope, minuteMs } from '@parley/contracts/public';
 import { ContactMergeService, FanRollupService } from '@parley/domain/fans';
 import { Clock } from '@parley/platform/clock';
 import { AppError } from '@parley/platform/errors';
@@ -20,7 +20,6 @@ afterEach(() => vi.restoreAllMocks());
 const zone = 'Asia/Kathmandu';
 /** Midnight in the tenant's zone. */
 const midnight = Date.UTC(2026, 4, 1, 18, 15);
-const minuteMs = 60_000;
 
 /**
  * A report of an account by a social account, a merge of two accounts' contacts, or a downgrade to a release that stores folded

@@ -1,4 +1,10 @@
-import type { Channel, ChatMessage, OutgoingMessage, SendingState } from '@parley/contracts/public';
+import {
+  type Channel,
+  type ChatMessage,
+  hourMs,
+  type OutgoingMessage,
+  type SendingState,
+} from '@parley/contracts/public';
 import { AdapterRegistry, ChannelSignService, PlatformClient } from '@parley/domain/channels';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -72,8 +78,6 @@ it('follows a message by the platform’s receipts, which go forward alone', asy
     .toBe(0);
   expect(await statusOf('Did you see it?')).toBe('read');
 });
-
-const hourMs = 3_600_000;
 
 it('answers within the platform’s window alone', async () => {
   const { account, answer, deliver, id, outgoing, tenant } = await makeTalk({ at: Date.now() - 25 * hourMs });

@@ -1,9 +1,10 @@
 import {
-  type LinkReport,
+  dayMs,
   linkLimits,
-  type Page,
+  type LinkReport,
   type LinkVisitor,
   type Notice,
+  type Page,
   type Task,
 } from '@parley/contracts/public';
 import { ClickMonthRepository, ClickSweeper, VisitorAddressRepository } from '@parley/domain/links';
@@ -24,7 +25,6 @@ import { withWorld } from '../support/world.js';
 const world = withWorld({ worker: true });
 afterEach(() => vi.restoreAllMocks());
 
-const dayMs = 86_400_000;
 const counted = (tenantId: string, raw: number) =>
   expect
     .poll(async () => (await world.rows.find('link_totals', { tenantId, scope: 'tenant' }))[0]?.raw)

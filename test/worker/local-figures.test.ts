@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Bucket, FanCount, MessageCount, TrendPeriod } from '@parley/contracts/public';
+import {
+  type Bucket,
+  dayMs,
+  type FanCount,
+  hourMs,
+  type MessageCount,
+  type TrendPeriod,
+} from '@parley/contracts/public';
 import type { EventPayload } from '@parley/contracts/server';
 import { MessageStatsService } from '@parley/domain/chat';
 import { DashboardQueries } from '@parley/domain/dashboard';
@@ -14,8 +21,6 @@ import { withWorld } from '../support/world.js';
 const world = withWorld();
 
 const quarterMs = 900_000;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 let clock: Clock;
 beforeAll(() => {

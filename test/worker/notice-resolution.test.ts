@@ -1,4 +1,10 @@
-import type { LinkDomain, Notice, NoticeKind, NoticeParams } from '@parley/contracts/public';
+import {
+  dayMs,
+  type LinkDomain,
+  type Notice,
+  type NoticeKind,
+  type NoticeParams,
+} from '@parley/contracts/public';
 import { NoticeService } from '@parley/domain/notifications';
 import { OrderService } from '@parley/domain/orders';
 import { Database } from '@parley/platform/database';
@@ -16,7 +22,6 @@ import { withWorld } from '../support/world.js';
 const dns = await DnsServer.start();
 afterAll(() => dns.stop());
 const world = withWorld({ worker: true, environment: { DNS_SERVERS: dns.address } });
-const dayMs = 86_400_000;
 
 async function notify<Kind extends NoticeKind>(
   tenant: TestTenant,

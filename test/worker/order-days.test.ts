@@ -1,3 +1,4 @@
+import { minuteMs } from '@parley/contracts/public';
 import { OrderClosingService, WorkOrderService } from '@parley/domain/work-orders';
 import { Clock } from '@parley/platform/clock';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -7,8 +8,6 @@ import { aWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld();
-
-const minuteMs = 60_000;
 
 afterEach(() => vi.restoreAllMocks());
 

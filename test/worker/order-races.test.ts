@@ -1,3 +1,4 @@
+import { minuteMs } from '@parley/contracts/public';
 import { ContactMergeService } from '@parley/domain/fans';
 import { OrderBaseService, OrderClosingService, WorkOrderService } from '@parley/domain/work-orders';
 import { Clock } from '@parley/platform/clock';
@@ -13,7 +14,6 @@ import { withWorld } from '../support/world.js';
 const world = withWorld();
 afterEach(() => vi.restoreAllMocks());
 
-const minuteMs = 60_000;
 const of = (condition: string): string => `count(*) filter (where ${condition})::int`;
 const counts = ["type = 'new'", "type = 'repeat'", "type = 'base'", 'is_late'].map(of).join(', ');
 const sums = (part: string, contacts: string): string =>

@@ -1,4 +1,4 @@
-import type { Notice, Page, TenantPackage } from '@parley/contracts/public';
+import { dayMs, type Notice, type Page, type TenantPackage } from '@parley/contracts/public';
 import { PackageExpiryService } from '@parley/domain/orders';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
@@ -12,7 +12,6 @@ import { buy, checkPlan, onSale } from '../support/purchases.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
-const dayMs = 86_400_000;
 const world = withWorld({ worker: true });
 
 const now = (): Date => world.app.get(Clock).now();

@@ -1,9 +1,10 @@
-import type {
-  DirectReport,
-  LinkReportRow,
-  Page,
-  PromotionFigures,
-  TimeReport,
+import {
+  type DirectReport,
+  hourMs,
+  type LinkReportRow,
+  type Page,
+  type PromotionFigures,
+  type TimeReport,
 } from '@parley/contracts/public';
 import { RefundService } from '@parley/domain/orders';
 import {
@@ -26,7 +27,6 @@ import { withWorld } from '../support/world.js';
 const world = withWorld({ worker: true });
 const get = <T>(service: new (...parts: never[]) => T): T => world.app.get(service, { strict: false });
 
-const hourMs = 3_600_000;
 const started = Date.now();
 const pack = { buyType: 1, num: 1, setMealId: onSale.characters } as const;
 const zones = ['Asia/Shanghai', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe'];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  dayMs,
   type OutgoingMessage,
   type Page,
   type ReplyOrder,
@@ -38,7 +39,6 @@ import { withWorld } from '../support/world.js';
 const world = withWorld({ worker: true });
 afterEach(() => vi.restoreAllMocks());
 
-const dayMs = 86_400_000;
 const localDay = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10);
 /** A Friday in Shanghai that is over. Conversations of more than a month ago would be deleted meanwhile. */
 const fridayMs = [2, 3, 4, 5, 6, 7, 8]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FlagReason, Page, ReferralFlag } from '@parley/contracts/public';
+import { dayMs, type FlagReason, type Page, type ReferralFlag } from '@parley/contracts/public';
 import { CommissionService, ReferralSignalService, SelfReferralService } from '@parley/domain/promotion';
 import { Clock } from '@parley/platform/clock';
 import sharp from 'sharp';
@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const dayMs = 86_400_000;
 const get = <T>(service: new (...parts: never[]) => T): T => world.app.get(service, { strict: false });
 const pack = { buyType: 1, num: 1, setMealId: onSale.characters } as const;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type AgentLoad,
   type ConversationStatus,
+  minuteMs,
   type OwnPresence,
   type WorkspaceCounts,
   workspaceViews,
@@ -26,7 +27,6 @@ import { agentOf, type Caller, listAll, setRights } from '../support/workspace.j
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true });
-const minuteMs = 60_000;
 const path = (id: string): string => `/api/workspace/conversations/${id}`;
 
 afterEach(() => vi.restoreAllMocks());

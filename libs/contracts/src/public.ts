@@ -1,3 +1,4 @@
+export * from './time/durations.js';
 export * from './http/route.js';
 export * from './http/reply.js';
 export * from './health/health.types.js';

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '@parley/contracts/public';
 
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const text = (at: Date): string => at.toISOString().slice(0, 10);

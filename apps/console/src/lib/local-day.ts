@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '@parley/contracts/public';
 
 /** A zone's offset from UTC at a moment, in milliseconds. */
 function aheadMs(zone: string, at: number): number {

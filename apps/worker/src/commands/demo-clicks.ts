@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ClickFilter, ClickSystem, LinkDevice } from '@parley/contracts/public';
+import { type ClickFilter, type ClickSystem, hourMs, type LinkDevice } from '@parley/contracts/public';
 import { localDate, startOfDayBefore } from '@parley/domain/tenants';
 import { demo } from './demo-plan.js';
 import { generator } from './demo-random.js';
@@ -58,7 +58,6 @@ const shares = { automatic: 0.12, again: 0.22, third: 0.3 };
 const hourWeights = [
   14, 9, 6, 4, 4, 6, 12, 22, 30, 36, 40, 44, 52, 46, 40, 38, 40, 44, 50, 62, 78, 84, 66, 34,
 ];
-const hourMs = 3_600_000;
 const againMs = 40 * 60_000;
 
 /** The clicks of links since `demo.historyDays` days ago, in the order of time. */

@@ -1,7 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { dayMs } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-
-const dayMs = 86_400_000;
 
 /** A step that happened at a time in the past. */
 export interface DemoStep {

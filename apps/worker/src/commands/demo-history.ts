@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PlatformCode } from '@parley/contracts/public';
+import { hourMs, type PlatformCode } from '@parley/contracts/public';
 import type { StorableFan } from '@parley/domain/fans';
 import { startOfDayBefore } from '@parley/domain/tenants';
 import { demo } from './demo-plan.js';
@@ -35,7 +35,6 @@ const names = [
   'Omar',
   '지우',
 ];
-const hourMs = 3_600_000;
 
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');

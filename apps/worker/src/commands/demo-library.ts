@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { hourMs } from '@parley/contracts/public';
 import { GroupService, MaterialEntity, MaterialService } from '@parley/domain/materials';
 import {
   type MadeCheck,
@@ -67,7 +68,6 @@ const keywords = [
   ['退货', '退换', 'partial', 'all', ['签收后 7 天内都可以退换，运费由我们承担。']],
 ] as const;
 
-const hourMs = 3_600_000;
 const exit = (exitAddress: string, region: string, latency: number): MadeCheck['outcome'] => ({
   failure: null,
   exitAddress,

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { EditSystemNotice } from '@parley/contracts/public';
+import { type EditSystemNotice, hourMs } from '@parley/contracts/public';
 import {
   type NoticeAuthor,
   NoticeReadingService,
@@ -10,8 +10,6 @@ import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { asOf, daysBefore } from './demo-clock.js';
 import { actingAs, asRoute } from './demo-context.js';
-
-const hourMs = 3_600_000;
 
 interface DemoNotice extends Pick<EditSystemNotice, 'level' | 'contents'> {
   writtenDaysAgo: number;

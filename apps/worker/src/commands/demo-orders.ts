@@ -1,5 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { AuditChange, Order, ParkReason, PaymentProvider, Purchase } from '@parley/contracts/public';
+import {
+  type AuditChange,
+  dayMs,
+  type Order,
+  type ParkReason,
+  type PaymentProvider,
+  type Purchase,
+} from '@parley/contracts/public';
 import { PackageEntity } from '@parley/domain/billing';
 import { FulfilmentService, GiftService, OrderEntity, OrderService } from '@parley/domain/orders';
 import { PaymentRepository } from '@parley/domain/payments';
@@ -11,7 +18,6 @@ import { IsNull } from 'typeorm';
 import { asOf } from './demo-clock.js';
 import { asRoute } from './demo-context.js';
 
-const dayMs = 86_400_000;
 /** The time between an order and its payment. */
 export const paidAfterMs = 150_000;
 

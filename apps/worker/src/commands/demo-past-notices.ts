@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { NoticeKind } from '@parley/contracts/public';
+import { hourMs, type NoticeKind } from '@parley/contracts/public';
 import type { SubscriberName, TenantEventName } from '@parley/contracts/server';
 import { CertificationNoticeListener } from '@parley/domain/certification';
 import { NoticeListener, NoticeQueries, NoticeReadingService } from '@parley/domain/notifications';
@@ -50,7 +50,6 @@ const writers = {
 
 /** The owner has not read that an order waits for its review. */
 const unread: NoticeKind = 'order.in_review';
-const hourMs = 3_600_000;
 
 /**
  * Writes the notices of the demo's past at their own times, and reads them an hour later, as its owner did. The worker

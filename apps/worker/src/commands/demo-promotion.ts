@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { minuteMs } from '@parley/contracts/public';
 import {
   CertificationQueries,
   CertificationReviewService,
@@ -28,8 +29,6 @@ import {
   demoPromotionLinks,
 } from './demo-promotion-plan.js';
 import { redirect } from './demo-redirects.js';
-
-const minuteMs = 60_000;
 
 /** A promotion link with its visitors since it exists. */
 interface VisitedLink {

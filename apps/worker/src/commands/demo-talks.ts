@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
-import type { PlatformCode } from '@parley/contracts/public';
+import { dayMs, minuteMs, type PlatformCode } from '@parley/contracts/public';
 import {
   type ConversationMessage,
   ConversationEntity,
@@ -20,8 +20,6 @@ import { Ids } from '@parley/platform/ids';
 import { In } from 'typeorm';
 import { generator } from './demo-random.js';
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 const talkDays = 7;
 const talksPerDay = 14;
 

@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { dayMs, hourMs } from '@parley/contracts/public';
 import { FanIngestService } from '@parley/domain/fans';
 import { normaliseAccount } from '@parley/domain/platforms';
 import { PortRepository, SocialAccountEntity } from '@parley/domain/ports';
@@ -25,9 +26,6 @@ import { demoTalks, makeDays } from './demo-talks.js';
 import { demoUsage } from './demo-usage.js';
 import { addWidget } from './demo-widget.js';
 import { addWorkOrders } from './demo-work-orders.js';
-
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 
 /**
  * The contents of the demo's tenant. Each method is one transaction and does nothing where it was done before, so that

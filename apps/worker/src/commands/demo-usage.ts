@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { dayMs } from '@parley/contracts/public';
 import {
   AllocationService,
   CharacterReservationService,
@@ -11,7 +12,6 @@ import { asRoute } from './demo-context.js';
 import { demoSubAccounts } from './demo-plan.js';
 import { generator } from './demo-random.js';
 
-const dayMs = 86_400_000;
 const usageDays = 9;
 
 /** Adds the translations of the last days, charged to each sub-account. Does nothing if there are any. */

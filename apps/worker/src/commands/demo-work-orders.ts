@@ -1,12 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { CreateShare, CreateWorkOrder } from '@parley/contracts/public';
+import { type CreateShare, type CreateWorkOrder, dayMs } from '@parley/contracts/public';
 import { ShareService, WorkOrderQueries, WorkOrderService } from '@parley/domain/work-orders';
 import { Clock } from '@parley/platform/clock';
 import { asOf } from './demo-clock.js';
 import { asRoute } from './demo-context.js';
 import { demo } from './demo-plan.js';
-
-const dayMs = 86_400_000;
 
 interface DemoWorkOrder {
   settings: Omit<CreateWorkOrder, 'subAccountIds'>;

@@ -1,8 +1,7 @@
+import { dayMs } from '../time/durations.js';
 import { characterLimits } from '../characters/characters.limits.js';
 import type { CurrentUser } from '../identity/identity.types.js';
 import { billingLimits } from './billing.limits.js';
-
-const dayMs = 86_400_000;
 
 export type RenewReminder =
   | { isChat: false; days: number; endsAt: number }

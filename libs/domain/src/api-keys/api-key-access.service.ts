@@ -1,5 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { Injectable, Logger } from '@nestjs/common';
+import { minuteMs } from '@parley/contracts/public';
 import { CacheRegistry } from '@parley/platform/caching';
 import { Clock } from '@parley/platform/clock';
 import { equalTexts, Secrets } from '@parley/platform/crypto';
@@ -21,7 +22,6 @@ interface Known {
 
 /** A revoked or changed key works for at most this much longer, and a key in use is read from the database this often. */
 const knownMs = 900;
-const minuteMs = 60_000;
 
 /** Finds the key that a request presents. */
 @Injectable()

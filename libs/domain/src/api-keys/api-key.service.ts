@@ -3,6 +3,7 @@ import {
   type ApiKey,
   apiKeyLimits,
   type AuditChanges,
+  dayMs,
   type EditApiKey,
   type IssuedApiKey,
   type RotateApiKey,
@@ -20,7 +21,6 @@ import { ApiKeyRepository } from './api-key.repository.js';
 import { issueKey, prefixOf } from './api-key-text.policy.js';
 import { ApiKeyAccessService, networksOf } from './api-key-access.service.js';
 
-const dayMs = 86_400_000;
 /** Secrets before the present one that may be valid at once. */
 const formerMax = 4;
 

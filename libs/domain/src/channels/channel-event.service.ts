@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import {
-  channelLimits,
   type ChannelEventDetail,
+  channelLimits,
+  dayMs,
   type ReportEvent,
   widgetLimits,
 } from '@parley/contracts/public';
@@ -25,7 +26,6 @@ import { WidgetVisitorRepository } from './web/widget-visitor.repository.js';
 
 const turnMs = 30_000;
 const batchEvents = 100;
-const dayMs = 86_400_000;
 
 type ReadEvent = { event: ChannelEventEntity; reading: Reading | null };
 type EventReport = { eventId: string; report: ReportEvent };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { contactDataLimits } from '@parley/contracts/public';
+import { contactDataLimits, dayMs } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, forEachTenant, idChunks, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
@@ -19,7 +19,6 @@ import { ContactErasureService } from './contact-erasure.service.js';
 type Outcome = 'went-on' | 'waits' | 'over';
 
 const chunk = 100;
-const dayMs = 86_400_000;
 /** Contact data is kept for at least 28 days after a package's end. The first notice comes a good week earlier. */
 const soonestMs = 20 * dayMs;
 /** The time of one run. The next run continues. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type DesktopSettings, identityLimits } from '@parley/contracts/public';
+import { dayMs, type DesktopSettings, identityLimits } from '@parley/contracts/public';
 import { KeyedBatcher } from '@parley/platform/batching';
 import { Clock } from '@parley/platform/clock';
 import { Database, pipelined, type TenantTx } from '@parley/platform/database';
@@ -38,7 +38,6 @@ interface Resumption {
   deviceId: string;
 }
 
-const dayMs = 86_400_000;
 /** Clients read by one statement. */
 const most = 250;
 

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { trendLimits } from '@parley/contracts/public';
+import { dayMs, trendLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, forEachTenant, idChunks, lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { bucketsSince, RollupRepository, TenantRepository, utcDay } from '../tenants/index.js';
 import { FanRepository } from './fan.repository.js';
 
 const chunk = 100;
-const dayMs = 86_400_000;
 
 /** Counts the figures of fans anew after a change of the tenant's zone, and deletes old hours. */
 @Injectable()

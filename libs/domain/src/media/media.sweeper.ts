@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mediaLimits } from '@parley/contracts/public';
+import { hourMs, mediaLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { Storage } from '@parley/platform/storage';
@@ -10,7 +10,6 @@ import { storageKeys } from './storage-keys.js';
 const chunk = 200;
 /** Longer than any upload takes. */
 const storingMs = 2 * mediaLimits.uploadSeconds * 1_000;
-const hourMs = 3_600_000;
 
 /** Deletes unused files. System path: it serves all tenants. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type MinuteFigures, monitorLimits } from '@parley/contracts/public';
+import { type MinuteFigures, minuteMs, monitorLimits } from '@parley/contracts/public';
 import { CacheRegistry, LoadingCache } from '@parley/platform/caching';
 import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
@@ -8,7 +8,6 @@ import { reportedMessages } from '../chat/index.js';
 import { tenantZones } from '../tenants/index.js';
 import { translationFailures } from '../translation/index.js';
 
-const minuteMs = 60_000;
 /** After that time all rows of a minute are committed, so it is counted once. */
 const closedAfterMs = 2 * minuteMs;
 /** After that time a count is repeated, to leave out rows that were erased since. */

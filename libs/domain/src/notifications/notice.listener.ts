@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { noticeRules } from '@parley/contracts/public';
+import { hourMs, noticeRules } from '@parley/contracts/public';
 import type { EventPayload } from '@parley/contracts/server';
 import { Clock } from '@parley/platform/clock';
 import type { EventDelivery } from '@parley/platform/messaging';
@@ -12,7 +12,6 @@ import { NoticeSubjectQueries } from './notice-subject.queries.js';
 import { NoticeService } from './notice.service.js';
 import { NoticePreferenceRepository } from './preferences/notice-preference.repository.js';
 
-const hourMs = 3_600_000;
 /** The longest time from the end of a port to its notice. */
 const noticeDelayMs = 600_000;
 const faultCause = (socialAccountId: string): string => `port.fault ${socialAccountId}`;

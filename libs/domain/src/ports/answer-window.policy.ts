@@ -1,4 +1,4 @@
-const hourMs = 3_600_000;
+import { hourMs } from '@parley/contracts/public';
 
 /** Until when a contact may be answered. Null without a limit. A contact that never wrote may not be answered at all. */
 export const answerUntil = (windowHours: number | null, lastInboundAt: Date | null): Date | null =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Task, type TaskFailure, type TaskKind, taskLimits } from '@parley/contracts/public';
+import { dayMs, type Task, type TaskFailure, type TaskKind, taskLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
@@ -199,8 +199,6 @@ export class TaskRepository {
     await tx.manager.delete(TaskFilePartEntity, { tenantId: tx.tenantId, taskId: id });
   }
 }
-
-const dayMs = 86_400_000;
 
 export function taskViewOf(row: TaskEntity): Task {
   const { id, kind, status, total, done, failed, counts, failures, createdAt, startedAt, finishedAt } = row;

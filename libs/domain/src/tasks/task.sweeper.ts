@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { taskLimits } from '@parley/contracts/public';
+import { dayMs, taskLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, inChunks } from '@parley/platform/database';
 import { TaskRepository } from './task.repository.js';
 
-const dayMs = 86_400_000;
 /** A task's files may be large. */
 const chunk = 100;
 

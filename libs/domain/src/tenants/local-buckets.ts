@@ -1,6 +1,5 @@
+import { hourMs } from '@parley/contracts/public';
 import { hoursOfDay, localDays, startOfDay, startOfDayBefore, startOfHour } from './local-day.js';
-
-const hourMs = 3_600_000;
 
 /** Consecutive hours or days of a zone: where each begins, and where the last one ends. */
 export interface LocalBuckets {

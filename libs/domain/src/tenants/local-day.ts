@@ -1,8 +1,8 @@
+import { hourMs } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import { LRUCache } from 'lru-cache';
 import { DateTime } from 'luxon';
 
-const hourMs = 3_600_000;
 const quarterMs = 900_000;
 
 /** The instant at which the local day containing `at` began in an IANA zone. */

@@ -3,6 +3,7 @@ import {
   type AuditChanges,
   type CreateWebhookEndpoint,
   type EditWebhookEndpoint,
+  hourMs,
   type WebhookEndpoint,
   type WebhookEndpointWithSecret,
   webhookLimits,
@@ -24,7 +25,6 @@ import type { WebhookEndpointEntity } from './webhook.entity.js';
 import { checkedUrl, newKeyPair, newSecret } from './webhook.policy.js';
 import { WebhookSecretService } from './webhook-secret.service.js';
 
-const hourMs = 3_600_000;
 const { endpointsMax, overlapHours } = webhookLimits;
 
 /** The state of a new or resumed endpoint. */

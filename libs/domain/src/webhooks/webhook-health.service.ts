@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { webhookLimits } from '@parley/contracts/public';
+import { hourMs, webhookLimits } from '@parley/contracts/public';
 import type { EventPayload } from '@parley/contracts/server';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
@@ -26,7 +26,6 @@ export interface TriedDelivery {
   outcome: Outcome;
 }
 
-const hourMs = 3_600_000;
 const { announcedAt, offAt, offAfterHours } = webhookLimits;
 
 /** Follows how endpoints answer, announces failures, and switches endpoints off. */

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { webhookLimits } from '@parley/contracts/public';
+import { dayMs, webhookLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { chunkRows, Database, forEachTenant, inChunks, type TenantTx } from '@parley/platform/database';
 import { PrivilegeService } from '../billing/index.js';
 import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 
-const dayMs = 86_400_000;
 /** The most chunks of a tenant in one run. */
 const roundsMax = 100;
 const { pauseDays, waitingMax, keepDays } = webhookLimits;

@@ -1,8 +1,6 @@
-import { webhookLimits } from '@parley/contracts/public';
+import { hourMs, webhookLimits } from '@parley/contracts/public';
 import { describe, expect, it } from 'vitest';
 import { nextTryAt } from './webhook.policy.js';
-
-const hourMs = 3_600_000;
 
 describe('the next try', () => {
   const pauseOf = (failed: number, random = 0.5, asked = 0) =>

@@ -1,4 +1,4 @@
-import { type AuditField, type AuditFieldKind, auditFields } from '@parley/contracts/public';
+import { type AuditField, type AuditFieldKind, auditFields, dayMs } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 import { megabytes } from '../../lib/megabytes';
@@ -35,8 +35,6 @@ function numberText(format: Format, kind: AuditFieldKind | undefined, value: num
   if (kind === 'bytes') return megabytes(format.number, value);
   return format.number(value);
 }
-
-const dayMs = 86_400_000;
 
 /** Names the weekdays of `1 09:00-18:00, 2 09:00-18:00`. 1 is Monday. */
 function hoursText({ language }: Format, value: string): string {

@@ -1,10 +1,11 @@
-import type {
-  ConsolePushes,
-  DashboardSummary,
-  FanCount,
-  RankingRow,
-  SubAccount,
-  Trend,
+import {
+  type ConsolePushes,
+  type DashboardSummary,
+  type FanCount,
+  hourMs,
+  type RankingRow,
+  type SubAccount,
+  type Trend,
 } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveHandlers } from '../../lib/realtime';
@@ -14,8 +15,6 @@ import { balanceQuery, showBalance } from '../characters/public';
 import { dashboardKeys, rankingQuery } from './queries';
 
 type Counted = ConsolePushes['fans:counted'];
-
-const hourMs = 3_600_000;
 
 /** Sets the current bucket to today's count for days, and to this hour's count for hours. */
 export function countInto(trend: Trend, { today, hour }: Pick<Counted, 'today' | 'hour'>): Trend {

@@ -1,4 +1,4 @@
-import type { MinuteFigures } from '@parley/contracts/public';
+import { type MinuteFigures, minuteMs } from '@parley/contracts/public';
 import type { LinkProps } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
@@ -30,8 +30,6 @@ const looks: Record<MinuteKind, [Look, ...Look[]]> = {
   ],
   characters: [{ figure: 'characters', colour: 'chart-3', dash: 0 }],
 };
-
-const minuteMs = 60_000;
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 

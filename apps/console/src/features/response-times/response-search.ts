@@ -1,7 +1,8 @@
 import {
+  dayMs,
   platformCodes,
-  type ResponseKind,
   responseAuthorSorts,
+  type ResponseKind,
   responseKinds,
   responseSorts,
   trendLimits,
@@ -65,7 +66,6 @@ export interface Days {
 }
 
 const usualDays = 7;
-const dayMs = 86_400_000;
 const between = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 /** The chosen days, if the api accepts them. */

@@ -1,6 +1,6 @@
 import { isApiFailure } from '@parley/client/errors';
 import type { ShareSocket } from '@parley/client/share-socket';
-import type { SharePageAccess, SharePage } from '@parley/contracts/public';
+import { minuteMs, type SharePage, type SharePageAccess } from '@parley/contracts/public';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { accessQuery, pageQuery, shareKeys } from './queries';
@@ -25,7 +25,6 @@ export interface ShareConnection {
   read(): void;
 }
 
-const minuteMs = 60_000;
 /** The delay after a failed read. */
 const retryMs = 15_000;
 

@@ -1,4 +1,4 @@
-import type { ReplaySpan, Task, WebhookEndpoint } from '@parley/contracts/public';
+import { dayMs, type ReplaySpan, type Task, type WebhookEndpoint } from '@parley/contracts/public';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
@@ -12,8 +12,6 @@ import { SelectField } from '../../ui/form/Select';
 import { SwitchField } from '../../ui/form/SwitchField';
 import { useCheckedForm } from '../../ui/form/use-checked-form';
 import { FormDialog } from '../../ui/mui/FormDialog';
-
-const dayMs = 86_400_000;
 
 interface ReplaySpanFormProps {
   endpoints: WebhookEndpoint[];

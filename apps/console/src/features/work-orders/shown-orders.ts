@@ -1,4 +1,11 @@
-import type { ConsolePushes, OrderAccount, Page, Port, WorkOrder } from '@parley/contracts/public';
+import {
+  type ConsolePushes,
+  minuteMs,
+  type OrderAccount,
+  type Page,
+  type Port,
+  type WorkOrder,
+} from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
 import { readKeysAgain } from '../../lib/read-keys-again';
 import { throttled } from '../../lib/throttled';
@@ -62,8 +69,6 @@ function showFigures(client: QueryClient, { id, epoch, day, today, total }: Coun
   if (known.epoch !== epoch || known.day !== day) void readOrder(client, id);
   else change(client, { id, today, total });
 }
-
-const minuteMs = 60_000;
 
 /** The time when an order's figures were last shown, and figures that wait for their turn. */
 const shown = new Map<string, { at: number; waiting?: Counted; timer?: ReturnType<typeof setTimeout> }>();

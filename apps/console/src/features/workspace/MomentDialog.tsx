@@ -1,3 +1,4 @@
+import { dayMs } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { localMinute, momentOf } from '../../lib/local-day';
@@ -18,8 +19,6 @@ interface MomentDialogProps {
   onChoose(at: string): void;
   onClose(): void;
 }
-
-const dayMs = 86_400_000;
 
 /** Chooses a time in the future. */
 export function MomentDialog({ title, label, submit, days, initial, onChoose, onClose }: MomentDialogProps) {

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { codePoints, mediaKinds, widgetLimits } from '@parley/contracts/public';
+import { codePoints, mediaKinds, minuteMs, widgetLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
@@ -17,8 +17,6 @@ import { ChannelRepository } from '../channel.repository.js';
 import { readVisitorEvent } from './visitor-event.js';
 import { WidgetMessageRepository } from './widget-message.repository.js';
 import { WidgetVisitorRepository } from './widget-visitor.repository.js';
-
-const minuteMs = 60_000;
 
 /** Visitors of websites, to whom this installation itself is the platform. */
 @Injectable()

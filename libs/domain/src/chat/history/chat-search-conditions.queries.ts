@@ -1,5 +1,6 @@
 import {
   type ConversationQuery,
+  dayMs,
   foldedText,
   isSearchable,
   type MessageSearch,
@@ -19,8 +20,6 @@ export interface Statement {
   sql: string;
   values: unknown[];
 }
-
-const dayMs = 86_400_000;
 
 /** Condition: the text or translation of messages `m` contains a text. `place` is its parameter. */
 export const wordsOfMessage = (place: string): string =>

@@ -4,6 +4,7 @@ import {
   type Conversation,
   type ConversationMatch,
   type ConversationQuery,
+  dayMs,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, pipelined, type TenantTx } from '@parley/platform/database';
@@ -22,8 +23,6 @@ import {
   conversationsStatement,
   type Found,
 } from './chat-search-conditions.queries.js';
-
-const dayMs = 86_400_000;
 
 @Injectable()
 export class ConversationQueries {

@@ -1,8 +1,6 @@
-import { chatLimits } from '@parley/contracts/public';
+import { chatLimits, dayMs } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import type { PageCursor } from './chat-history.policy.js';
-
-const dayMs = 86_400_000;
 
 /**
  * The days of storing that are searched together. The search continues after the row `after`, or reads all rows if it is

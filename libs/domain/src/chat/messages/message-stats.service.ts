@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { trendLimits } from '@parley/contracts/public';
+import { dayMs, trendLimits } from '@parley/contracts/public';
 import type { EventPayload } from '@parley/contracts/server';
 import { Clock } from '@parley/platform/clock';
 import { Database, forEachTenant, idChunks, type TenantTx } from '@parley/platform/database';
@@ -13,7 +13,6 @@ type HandledMessages = EventPayload<'messages.handled'>;
 
 const chunk = 100;
 const rowChunk = 5_000;
-const dayMs = 86_400_000;
 
 /** The counts of messages. They grow as messages are handled, and are counted anew after a change of the tenant's zone. */
 @Injectable()

@@ -1,6 +1,7 @@
 import {
   chatLimits,
   type Conversation,
+  dayMs,
   type MessageStatusEvent,
   type SendMessage,
 } from '@parley/contracts/public';
@@ -74,8 +75,6 @@ export const outgoingNotFound = (): AppError =>
 
 export const onItsWay = (): AppError =>
   new AppError('outgoing.on_its_way', 'A client was offered this message, so it may be sent already.');
-
-const dayMs = 24 * 3_600_000;
 
 /** Null for a message that is sent at once. */
 export function sendAtOf({ sendAt }: SendMessage, now: Date): Date | null {

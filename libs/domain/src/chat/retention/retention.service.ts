@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { chatLimits } from '@parley/contracts/public';
+import { chatLimits, dayMs, hourMs } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, inChunks, lockAdvisory } from '@parley/platform/database';
 import { MediaService } from '../../media/index.js';
@@ -11,8 +11,6 @@ const daysAhead = 7;
 const chunk = 500;
 const reportChunk = 5_000;
 const countChunk = 5_000;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /**
  * Keeps messages for a month: makes the coming days and drops old ones, with a receipt for each tenant. Drafts and notes end

@@ -1,4 +1,4 @@
-import { chatLimits, type EditConversationState } from '@parley/contracts/public';
+import { chatLimits, dayMs, type EditConversationState } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import type { ReadyAgent } from '../rights/agent.repository.js';
 import type {
@@ -7,8 +7,6 @@ import type {
   ConversationState,
   QueuedConversation,
 } from './conversation-state.repository.js';
-
-const dayMs = 86_400_000;
 
 export type TreatedState = ConversationState & ContactTreatment;
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { identityLimits, type RememberKey } from '@parley/contracts/public';
+import { dayMs, identityLimits, type RememberKey } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { equalTexts, randomBase32, Secrets } from '@parley/platform/crypto';
 import { Database, lockAdvisory, type SystemTx, type TenantTx } from '@parley/platform/database';
@@ -47,7 +47,6 @@ interface Device {
 }
 
 const generate = promisify(generateKeyPair);
-const dayMs = 86_400_000;
 /** 160 bits. */
 const tokenLength = 32;
 

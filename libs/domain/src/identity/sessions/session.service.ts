@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { identityLimits, type SessionView } from '@parley/contracts/public';
+import { dayMs, identityLimits, type SessionView } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import {
   Database,
@@ -45,8 +45,6 @@ type Rotation =
   /** The family was revoked by this call. */
   | { outcome: 'reused'; session: SessionRow }
   | { outcome: 'over'; endReason: EndReason | null };
-
-const dayMs = 86_400_000;
 
 /** Sign-ins and their families of refresh tokens. A person lists and ends them together with the remembered forms. */
 @Injectable()

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { hourMs } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
@@ -8,7 +9,6 @@ import { ClickCountingRepository, type CountedBatches } from './click-counting.r
 
 /** The most batches of one transaction; each has up to a thousand clicks. */
 const batchesAtOnce = 20;
-const hourMs = 3_600_000;
 
 /**
  * Counts stored clicks, batch by batch. A batch's figures and its deletion commit together, so each click is

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { minuteMs } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { inChunks, Database, type SystemTx } from '@parley/platform/database';
 import { PublicEventPublisher } from '../../public-events/index.js';
@@ -6,7 +7,6 @@ import { ClickMinuteRepository } from './click-minute.repository.js';
 
 /** Until then most clicks of a minute are counted. Later ones are published by themselves. */
 const waitMs = 60_000;
-const minuteMs = 60_000;
 const chunk = 500;
 
 /** Publishes the clicks of links by minute. System path: of all tenants. */

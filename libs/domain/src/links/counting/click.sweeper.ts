@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { linkLimits } from '@parley/contracts/public';
+import { dayMs, linkLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, inChunks } from '@parley/platform/database';
 import { dateBefore, utcDay } from '../../tenants/index.js';
@@ -10,7 +10,6 @@ import { addressTables, VisitorAddressRepository } from './visitor-address.repos
 const atOnce = 5_000;
 /** A worker that was down for fewer days catches up. */
 const dates = 7;
-const dayMs = 86_400_000;
 
 /** Deletes clicks and data of visitors that are no longer needed. System path: serves all tenants. */
 @Injectable()

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { dayMs } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { NoticeService } from '../../notifications/index.js';
@@ -7,8 +8,6 @@ import type { LinkDomainEntity } from './link-domain.entity.js';
 import { proofRecord } from './link-domain.policy.js';
 import { LinkDomainQueries } from './link-domain.queries.js';
 import { LinkDomainService } from './link-domain.service.js';
-
-const dayMs = 86_400_000;
 
 /** Checks daily the TXT records of proved domains. System path: finds domains of all tenants. */
 @Injectable()

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { linkLimits } from '@parley/contracts/public';
+import { dayMs, linkLimits } from '@parley/contracts/public';
 import { equalTexts, Secrets } from '@parley/platform/crypto';
 import type { CompiledLink, VisitorCookie } from './redirect.types.js';
 import type { Visit } from './visitor-facts.js';
 
-const dayMs = 86_400_000;
 /** Characters of base64url: 132 bits. */
 const visitorIdLength = 22;
 

@@ -1,13 +1,12 @@
 import {
+  dayMs,
   type EditSystemNotice,
-  type SystemNoticeState,
   systemNoticeLimits,
+  type SystemNoticeState,
   type Violation,
 } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import type { SystemNoticeEntity } from './system-notice.entity.js';
-
-const dayMs = 86_400_000;
 
 export const systemNoticeNotFound = (): AppError =>
   new AppError('system-notices.not_found', 'There is no such notice.');

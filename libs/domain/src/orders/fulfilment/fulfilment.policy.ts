@@ -1,9 +1,13 @@
-import type { BuyType, Package, PackageFamily, PurchaseType } from '@parley/contracts/public';
+import {
+  type BuyType,
+  dayMs,
+  type Package,
+  type PackageFamily,
+  type PurchaseType,
+} from '@parley/contracts/public';
 import type { LockedPlan, TenantPlan } from '../../tenants/index.js';
 import type { NewSegment } from '../plans/plan-segment.repository.js';
 import { holding } from '../plans/tenant-plan.policy.js';
-
-const dayMs = 86_400_000;
 
 /** The parts of a sold order that decide its effect. */
 export interface SoldOrder {

@@ -1,7 +1,7 @@
+import { dayMs } from '@parley/contracts/public';
 import { describe, expect, it } from 'vitest';
 import { daysLeft, reminderCause, reminderDue } from './expiry.policy.js';
 
-const dayMs = 86_400_000;
 const endsAt = new Date('2026-12-24T08:00:00Z');
 const before = (days: number): number => endsAt.getTime() - days * dayMs;
 

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '@parley/contracts/public';
 
 /** Whole days before the end of a package at which its owner gets a reminder. */
 export const reminderSteps = [7, 1] as const;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { dayMs } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { asLocked, Database, forEachTenant, type TenantTx } from '@parley/platform/database';
 import { NoticeRepository, NoticeService } from '../../notifications/index.js';
@@ -9,8 +10,6 @@ import { daysLeft, reminderCause, reminderDue, reminderSteps } from './expiry.po
 import { type EndingPackage, ExpiryQueries } from './expiry.queries.js';
 import { freePlan, hasRunOut, planAt } from './tenant-plan.policy.js';
 import { TenantPlanService } from './tenant-plan.service.js';
-
-const dayMs = 86_400_000;
 
 /**
  * Ends packages on time. System path: it only finds the due tenants. Each tenant has a transaction of its

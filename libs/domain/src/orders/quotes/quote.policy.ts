@@ -1,6 +1,7 @@
 import {
-  type BuyType,
   billingLimits,
+  type BuyType,
+  dayMs,
   type HeldPlan,
   modeOf,
   numRuleOf,
@@ -70,7 +71,6 @@ export interface Choice {
   now: number;
 }
 
-const dayMs = 86_400_000;
 const standard = 'BIAO_ZHUN_ROOT';
 const trial = 'TI_YAN_ROOT';
 

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '@parley/contracts/public';
 
 /** A segment of a plan that is neither over nor ended early. Times are epoch ms, money is cents. */
 export interface RunningSegment {

@@ -1,4 +1,4 @@
-import type { FlagStatus } from '@parley/contracts/public';
+import { dayMs, type FlagStatus } from '@parley/contracts/public';
 import type { PromoterTerms } from '../terms/terms.repository.js';
 import {
   asTest,
@@ -10,8 +10,6 @@ import {
 } from './commission.policy.js';
 import type { PaymentPromoter, PaymentState, ReferredPayment } from './commission.queries.js';
 import type { LockedCommission } from './commission.repository.js';
-
-const dayMs = 86_400_000;
 
 /** The data that decides the commissions of a payment, read under the lock of the paying tenant. */
 interface PaymentContext {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { promotionLimits } from '@parley/contracts/public';
+import { dayMs, promotionLimits } from '@parley/contracts/public';
 import { equalTexts, Secrets } from '@parley/platform/crypto';
 
-const dayMs = 86_400_000;
 const attributionMs = promotionLimits.attributionDays * dayMs;
 
 /** The last link by which a visitor came. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { replyLimits } from '@parley/contracts/public';
+import { hourMs, replyLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { contactView, identitiesOf } from '../../fans/index.js';
@@ -60,8 +60,6 @@ export interface DueReply extends Offer {
   windowHours: number | null;
   triggeredAt: Date;
 }
-
-const hourMs = 3_600_000;
 
 @Injectable()
 export class AutomaticReplyQueries {

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { replyLimits } from '@parley/contracts/public';
+import { hourMs, replyLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, inChunks } from '@parley/platform/database';
 import { AutomaticReplyErasureRepository, type ReplyCursor } from '../automatic-reply-erasure.repository.js';
 import { ConversationSourceRegistry } from '../conversation-source.registry.js';
 
-const hourMs = 3_600_000;
 /** Longer than the time for which firings are counted. */
 const keepMs = 35 * 24 * hourMs;
 const chunk = 1_000;

@@ -1,4 +1,4 @@
-const minuteMs = 60_000;
+import { minuteMs } from '@parley/contracts/public';
 const minutes = 60;
 const latenciesKept = 100;
 

@@ -1,9 +1,7 @@
+import { dayMs, minuteMs } from '@parley/contracts/public';
 import { LRUCache } from 'lru-cache';
 import { DateTime } from 'luxon';
 import { localDate, utcDay } from '../../tenants/index.js';
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** When a day is reset: minutes after local midnight, in an IANA zone. */
 export interface ResetTime {

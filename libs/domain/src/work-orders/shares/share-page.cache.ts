@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SharePage } from '@parley/contracts/public';
+import { minuteMs, type SharePage } from '@parley/contracts/public';
 import { CacheRegistry } from '@parley/platform/caching';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
@@ -9,7 +9,6 @@ import { SharePageQueries } from './share-page.queries.js';
 import type { ShareEntity } from './share.entity.js';
 import { ShareRepository } from './share.repository.js';
 
-const minuteMs = 60_000;
 /** The time between two reads of a live share. */
 const liveMs = 500;
 

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { dayMs } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, forEachTenant, type TenantTx } from '@parley/platform/database';
 import { NoticeService } from '../../notifications/index.js';
 import { ShareRepository } from './share.repository.js';
-
-const dayMs = 86_400_000;
 
 /** Notifies owners once that a share is about to end. System path: finds such shares of all tenants. */
 @Injectable()

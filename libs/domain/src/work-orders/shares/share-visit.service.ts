@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { shareLimits, type SharePage, type SharePageAccess } from '@parley/contracts/public';
+import { hourMs, shareLimits, type SharePage, type SharePageAccess } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import { Database, type TenantTx } from '@parley/platform/database';
@@ -38,7 +38,6 @@ export interface Visitor {
 
 /** The time between two reads of a share on one node. */
 const pauseMs = 50;
-const hourMs = 3_600_000;
 /** This many wrong passwords within an hour count as guessing. */
 const guesses = 10;
 const browserMax = 300;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type AuditChanges,
   type CreateShare,
+  dayMs,
   type EditShare,
   type Share,
   shareLimits,
@@ -29,8 +30,6 @@ import {
 } from './share.policy.js';
 import { ShareQueries } from './share.queries.js';
 import { ShareRepository } from './share.repository.js';
-
-const dayMs = 86_400_000;
 
 /**
  * The owner's operations on shares. Passwords are hashed before a transaction opens. No audit entry or event contains

@@ -1,4 +1,4 @@
-import { characterLimits, planModesOf } from '@parley/contracts/public';
+import { characterLimits, dayMs, planModesOf } from '@parley/contracts/public';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +14,6 @@ import { heldPlanOf } from '../package-dialog/package-offer';
 import { useFamilyTitle } from '../use-family-title';
 import { countdownTo, twoDigits } from './countdown';
 import styles from './RenewModal.module.css';
-
-const dayMs = 86_400_000;
 
 interface RenewModalProps {
   onDismissToday(): void;

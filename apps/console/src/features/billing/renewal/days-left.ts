@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '@parley/contracts/public';
 /** The greatest lag of this machine's clock, or of a figure drawn a minute ago, behind the server. */
 const lagMs = 120_000;
 

@@ -1,4 +1,4 @@
-import { operatorLimits } from '@parley/contracts/public';
+import { dayMs, operatorLimits } from '@parley/contracts/public';
 
 /** Local days, both included. An open end takes the default span's end. */
 export interface RevenueSpan {
@@ -6,7 +6,6 @@ export interface RevenueSpan {
   to?: string | undefined;
 }
 
-const dayMs = 86_400_000;
 export const usualDays = 30;
 
 const dayBefore = (day: string, days: number): string =>

@@ -1,4 +1,5 @@
 import {
+  dayMs,
   type LinkOverview,
   type LinkPeriodQuery,
   linkPeriods,
@@ -102,8 +103,6 @@ function Days({ query, overview }: { query: LinkPeriodQuery; overview: UseQueryR
     </>
   );
 }
-
-const dayMs = 86_400_000;
 
 /** The calendar day before a day. */
 const dayBefore = (day: string): string =>

@@ -1,11 +1,9 @@
-import type { ReviewedWithdrawal, WithdrawalStatus } from '@parley/contracts/public';
+import { dayMs, type ReviewedWithdrawal, type WithdrawalStatus } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../lib/hooks';
 import { StatusDot, type StatusTone } from '../../../ui/StatusDot';
 
 const tones: Record<WithdrawalStatus, StatusTone> = { pending: 'busy', paid: 'online', rejected: 'idle' };
-
-const dayMs = 86_400_000;
 
 type Due = Pick<ReviewedWithdrawal, 'status' | 'isLate' | 'dueAt'>;
 

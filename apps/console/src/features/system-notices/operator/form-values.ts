@@ -1,4 +1,5 @@
 import {
+  dayMs,
   type EditSystemNotice,
   type NoticeLevel,
   type OperatorSystemNotice,
@@ -98,8 +99,6 @@ export function inputOf(values: FormValues, zone: string): EditSystemNotice {
     endsAt: momentOf(endsAt, zone)?.toISOString() ?? '',
   };
 }
-
-const dayMs = 86_400_000;
 
 export function rulesOf(t: TFunction, zone: string) {
   const words = (value: string) => value.trim() !== '' || t('common.required');
