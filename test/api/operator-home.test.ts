@@ -1,13 +1,13 @@
 import {
   dayMs,
   type OperatorHome,
+  operatorLimits,
   type Order,
   type Page,
   type PaymentProvider,
   type Revenue,
   type Tenant,
 } from '@parley/contracts/public';
-import { operatorLimits } from '@parley/contracts/public';
 import { OrderService } from '@parley/domain/orders';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../support/answers.js';

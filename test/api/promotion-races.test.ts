@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Correction, Withdrawal } from '@parley/contracts/public';
+import { type Correction, dayMs, type Withdrawal } from '@parley/contracts/public';
 import { CommissionService, ReferralSignalService, SelfReferralService } from '@parley/domain/promotion';
 import { Database, lockAdvisory } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -15,7 +15,6 @@ import {
   balancesOf,
   certify,
   correct,
-  dayMs,
   decideCorrection,
   pay,
   proposeCorrection,

@@ -3,10 +3,10 @@ import { shareLimits } from '@parley/contracts/public';
 import { ShareQueries } from '@parley/domain/work-orders';
 import { Clock } from '@parley/platform/clock';
 import { RedisStore } from '@parley/platform/queue';
-import { AddressLimiter } from '@parley/platform/rate-limiting';
 import { PubSub } from '@parley/platform/realtime';
 import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SharePageLimiter } from '../../libs/domain/src/work-orders/shares/share-page.limiter.js';
 import { SharePageQueries } from '../../libs/domain/src/work-orders/shares/share-page.queries.js';
 import { withApiNode } from '../support/api-node.js';
 import { dataOf, errorOf, failureOf, statusesOf } from '../support/answers.js';
@@ -115,8 +115,7 @@ describe('a share page', () => {
 
   it('is not read without end from one place', async () => {
     const { token } = await share(await owner());
-    const store = world.app.get(RedisStore, { strict: false });
-    const limiter = new AddressLimiter(store, 'sharePage', shareLimits.readsPerMinute);
+    const limiter = world.app.get(SharePageLimiter, { strict: false });
     await Promise.all(
       Array.from({ length: shareLimits.readsPerMinute }, () => limiter.consume('203.0.113.77')),
     );

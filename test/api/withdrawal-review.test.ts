@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Correction, Page, ReviewedWithdrawal, Withdrawal } from '@parley/contracts/public';
+import {
+  type Correction,
+  dayMs,
+  type Page,
+  type ReviewedWithdrawal,
+  type Withdrawal,
+} from '@parley/contracts/public';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dataOf, errorOf, statusesOf } from '../support/answers.js';
 import { restore, suspend, type TestOperator } from '../support/operator.js';
@@ -9,7 +15,6 @@ import {
   balancesOf,
   certify,
   correct,
-  dayMs,
   decideCorrection,
   pay,
   proposeCorrection,

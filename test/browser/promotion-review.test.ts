@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Withdrawal } from '@parley/contracts/public';
+import { dayMs, type Withdrawal } from '@parley/contracts/public';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, phone, withBrowser } from '../support/browser.js';
@@ -13,7 +13,6 @@ import {
   balancesOf,
   certify,
   correct,
-  dayMs,
   twoOperators,
   wallets,
   withdraw,

@@ -1,4 +1,4 @@
-import type { MailKind, Notice, NoticeKind } from '@parley/contracts/public';
+import { dayMs, type MailKind, type Notice, type NoticeKind } from '@parley/contracts/public';
 import { CommissionService } from '@parley/domain/promotion';
 import { RefundService } from '@parley/domain/orders';
 import { Clock } from '@parley/platform/clock';
@@ -8,16 +8,7 @@ import { startMailServer } from '../support/mail-server.js';
 import { refer } from '../support/promotion.js';
 import { buy, inTenant, onSale } from '../support/purchases.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
-import {
-  addWallet,
-  certify,
-  correct,
-  dayMs,
-  pay,
-  reject,
-  twoOperators,
-  withdraw,
-} from '../support/withdrawals.js';
+import { addWallet, certify, correct, pay, reject, twoOperators, withdraw } from '../support/withdrawals.js';
 import { withWorld } from '../support/world.js';
 
 const { server, url } = await startMailServer();

@@ -2,7 +2,7 @@ import type { RedisStore } from '../queue/index.js';
 import { countNetworks, RateWindows } from './rate-windows.js';
 
 /** Limits how often per minute one address, and the networks around it, may do something, across all nodes. */
-export class AddressLimiter {
+export abstract class AddressLimiter {
   private readonly windows: RateWindows<string>;
 
   constructor(

@@ -1,35 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { linkLimits, type LinkPeriod, type LinkReport } from '@parley/contracts/public';
+import type { LinkPeriod, LinkReport } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import { RedisStore } from '@parley/platform/queue';
-import { AddressLimiter } from '@parley/platform/rate-limiting';
 import { TenantRepository } from '../../tenants/index.js';
 import { LinkAccountQueries } from './link-account.queries.js';
 import { LinkFigureQueries } from './link-figure.queries.js';
+import { LinkReportLimiter } from './link-report.limiter.js';
 import { LinkReportTokenQueries } from './link-report-token.queries.js';
 
 /** A link's figures of the last days, for readers with the address of its report. */
 @Injectable()
 export class LinkReportService {
-  private readonly addressLimiter: AddressLimiter;
-
   constructor(
-    redisStore: RedisStore,
+    private readonly limiter: LinkReportLimiter,
     private readonly database: Database,
     private readonly tokenQueries: LinkReportTokenQueries,
     private readonly figureQueries: LinkFigureQueries,
     private readonly accountQueries: LinkAccountQueries,
     private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
-  ) {
-    this.addressLimiter = new AddressLimiter(redisStore, 'linkReport', linkLimits.reportReadsPerMinute);
-  }
+  ) {}
 
   /** `address` is the reader's. Rejects with `link-report.not_found` or `request.too_many`. */
   async read(token: string, address: string, period: LinkPeriod): Promise<LinkReport> {
-    await this.addressLimiter.consume(address);
+    await this.limiter.consume(address);
     const link = await this.tokenQueries.find(token, this.clock.now());
     if (!link) throw new AppError('link-report.not_found', 'There is no such report.');
     const { tenantId, linkId, title, showsAccounts } = link;

@@ -3,6 +3,7 @@ import { SearchModule } from '../../search/index.js';
 import { TasksModule } from '../../tasks/index.js';
 import { TenantsModule } from '../../tenants/index.js';
 import { LinksModule } from '../links.module.js';
+import { LinkReportLimiter } from './link-report.limiter.js';
 import { LinkReportService } from './link-report.service.js';
 import { LinkReportTokenQueries } from './link-report-token.queries.js';
 import { LinkAccountQueries } from './link-account.queries.js';
@@ -22,6 +23,7 @@ import { VisitorExportService } from './visitor-export.service.js';
     LinkClickQueries,
     LinkDayFilterQueries,
     LinkFigureQueries,
+    LinkReportLimiter,
     LinkReportService,
     LinkReportTokenQueries,
     LinkStatisticsService,

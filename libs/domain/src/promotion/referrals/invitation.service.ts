@@ -1,20 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Invitation,
-  type LinkContact,
-  type LinkContactKind,
-  promotionLimits,
-  type RegisterInput,
-  type ShownContact,
+import type {
+  Invitation,
+  LinkContact,
+  LinkContactKind,
+  RegisterInput,
+  ShownContact,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { RedisStore } from '@parley/platform/queue';
-import { AddressLimiter } from '@parley/platform/rate-limiting';
 import { type NewOwner, type Origin, RegistrationService } from '../../identity/index.js';
 import { SupportQueries } from '../../support/index.js';
 import { ReferralSignalService } from '../flags/referral-signal.service.js';
 import { InvitationCookie, type SignedInvitation } from '../links/invitation-cookie.js';
 import { type InvitationLink, InvitationQueries } from '../links/invitation.queries.js';
+import { InvitationLimiter } from './invitation.limiter.js';
 import { promotersOf } from './referral.policy.js';
 import { ReferralService, type ReferralSource } from './referral.service.js';
 
@@ -31,10 +29,8 @@ export interface GivenInviteCodes {
 /** Invite codes of visitors, their registration, and the contacts of their links. System path: visitors have no tenant yet. */
 @Injectable()
 export class InvitationService {
-  private readonly addressLimiter: AddressLimiter;
-
   constructor(
-    redisStore: RedisStore,
+    private readonly invitationLimiter: InvitationLimiter,
     private readonly invitationQueries: InvitationQueries,
     private readonly invitationCookie: InvitationCookie,
     private readonly supportQueries: SupportQueries,
@@ -42,16 +38,14 @@ export class InvitationService {
     private readonly referralService: ReferralService,
     private readonly referralSignalService: ReferralSignalService,
     private readonly clock: Clock,
-  ) {
-    this.addressLimiter = new AddressLimiter(redisStore, 'invitation', promotionLimits.inviteReadsPerMinute);
-  }
+  ) {}
 
   /** A known code returns the cookie to set. An unknown one keeps the visitor's cookie. Rejects with `request.too_many`. */
   async open(
     inviteCode: string,
     address: string,
   ): Promise<{ invitation: Invitation; cookie: SignedInvitation | null }> {
-    await this.addressLimiter.consume(address);
+    await this.invitationLimiter.consume(address);
     const [link] = await this.invitationQueries.links([inviteCode]);
     if (!link) return { invitation: unknown(inviteCode), cookie: null };
     const cookie = this.invitationCookie.sign({ code: link.code, at: this.clock.now() });

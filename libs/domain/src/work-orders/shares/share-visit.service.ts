@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { hourMs, shareLimits, type SharePage, type SharePageAccess } from '@parley/contracts/public';
+import { hourMs, type SharePage, type SharePageAccess } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { networksOf } from '@parley/platform/network';
-import { RedisStore } from '@parley/platform/queue';
-import { AddressLimiter } from '@parley/platform/rate-limiting';
 import { KeyedThrottle } from '@parley/platform/realtime';
 import { QuotaService } from '../../billing/index.js';
 import { PasswordService } from '../../identity/index.js';
 import { NoticeService } from '../../notifications/index.js';
 import { SharePageCache } from './share-page.cache.js';
+import { SharePageLimiter } from './share-page.limiter.js';
 import { ShareAttemptLimiter } from './share-attempt.limiter.js';
 import { newPass, passEnd, passName, type SharePass } from './share-pass.js';
 import type { ShareEntity } from './share.entity.js';
@@ -48,10 +47,8 @@ export class ShareVisitService {
   /** Many requests share one read. Each gets a share that was read after the request, so a cancelled share never opens. */
   private readonly reads = new KeyedThrottle(pauseMs, (token) => this.readNow(token));
 
-  private readonly addressLimiter: AddressLimiter;
-
   constructor(
-    redisStore: RedisStore,
+    private readonly sharePageLimiter: SharePageLimiter,
     private readonly database: Database,
     private readonly shareQueries: ShareQueries,
     private readonly shareRepository: ShareRepository,
@@ -63,16 +60,14 @@ export class ShareVisitService {
     private readonly secrets: Secrets,
     private readonly ids: Ids,
     private readonly clock: Clock,
-  ) {
-    this.addressLimiter = new AddressLimiter(redisStore, 'sharePage', shareLimits.readsPerMinute);
-  }
+  ) {}
 
   /**
    * Returns the share's title, and whether this visitor must enter its password. A valid pass replaces the password.
    * `address` is the visitor's. Rejects with `request.too_many`.
    */
   async readAccess(token: string, pass: PassReader, address: string): Promise<SharePageAccess> {
-    await this.addressLimiter.consume(address);
+    await this.sharePageLimiter.consume(address);
     const share = await this.reads.call(token);
     const isOpen = share.access === 'public' || this.passEndOf(share, pass) !== null;
     return { title: share.title, needsPassword: !isOpen };
@@ -113,7 +108,7 @@ export class ShareVisitService {
    * `shares.password_needed`.
    */
   async readPage(token: string, pass: PassReader, visitor: Visitor): Promise<SharePage> {
-    await this.addressLimiter.consume(visitor.address);
+    await this.sharePageLimiter.consume(visitor.address);
     const { share } = await this.enter(token, pass);
     // A visit with a password was recorded when the password was entered.
     const isNewVisit =

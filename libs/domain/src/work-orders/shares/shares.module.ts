@@ -9,6 +9,7 @@ import { CommonPasswordService } from './common-password.service.js';
 import { ShareAttemptLimiter } from './share-attempt.limiter.js';
 import { ShareNoticeResolver } from './share-notice.resolver.js';
 import { SharePageCache } from './share-page.cache.js';
+import { SharePageLimiter } from './share-page.limiter.js';
 import { SharePageQueries } from './share-page.queries.js';
 import { ShareReminderService } from './share-reminder.service.js';
 import { ShareEvents } from './share.events.js';
@@ -26,6 +27,7 @@ import { ShareVisitService } from './share-visit.service.js';
     ShareEvents,
     ShareNoticeResolver,
     SharePageCache,
+    SharePageLimiter,
     SharePageQueries,
     ShareQueries,
     ShareReminderService,
