@@ -177,7 +177,9 @@ it('the owner creates a website chat and an API channel, and sees only what each
   await page.getByRole('heading', { name: 'Own system two' }).waitFor();
   await system.getByRole('button', { name: word('common.more') }).click();
   await page.getByRole('menuitem', { name: word('common.activity') }).waitFor();
-  expect(await page.getByRole('menuitem', { name: word('channels.events.title') }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole('menuitem', { name: word('channels.events.title') }).count())
+    .toBe(0);
   await page.getByRole('menuitem', { name: word('common.activity') }).click();
   const changes = page.getByRole('complementary', { name: 'Own system two' });
   await changes.getByText('Own system → Own system two').waitFor();

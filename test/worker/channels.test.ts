@@ -359,7 +359,7 @@ describe('a message out', () => {
     const shop = await makeTalk();
     const stop = new AbortController();
     const bots = Array.from({ length: 100 }, () => telegram.bot());
-    const body = JSON.stringify({ timeout: 20 });
+    const body = '{"timeout":20}';
     const polls = bots.map(({ token }) =>
       inWorker(PlatformClient)
         .call({

@@ -14,9 +14,9 @@ const rotateEveryMs = 10_000;
 /**
  * Begins a permanent command.
  *
- * @param {(options: { port: number }) => NodeJS.ProcessEnv} [environmentOf] gives the environment of the settings
+ * @param {(options: { port: number }) => NodeJS.ProcessEnv | undefined} [environmentOf] gives the environment of the settings, if it is not the process's
  */
-export async function begin(life, summary, environmentOf = () => process.env) {
+export async function begin(life, summary, environmentOf = () => undefined) {
   checkNode();
   const options = readOptions({ usage: `${summary}\n\n${optionUsage}` });
   const data = openDataFolder(options.data);
@@ -26,8 +26,12 @@ export async function begin(life, summary, environmentOf = () => process.env) {
   return { options, data, ...(await beginServers(life, data, environmentOf(options))) };
 }
 
-/** Starts the servers of a locked data folder. `serving` resolves once they are up. */
-export async function beginServers(life, data, environment = process.env) {
+/**
+ * Starts the servers of a locked data folder. `serving` resolves once they are up.
+ *
+ * @param {NodeJS.ProcessEnv} [environment]
+ */
+export async function beginServers(life, data, environment) {
   await installStep();
   const settings = await startSettings(environment);
   const secrets = loadSecrets(data, settings);
