@@ -15,7 +15,7 @@ import {
   trendKinds,
   trendQuery,
 } from '../features/dashboard/public';
-import { latestNoticesQuery, NoticesCard } from '../features/notifications/public';
+import { NoticesCard, urgentNoticesQuery } from '../features/notifications/public';
 import {
   loadFirstSteps,
   noPortsSearch,
@@ -75,7 +75,7 @@ export const Route = createFileRoute('/_shell/workplace/home')({
     void queryClient.prefetchQuery(messageTrendQuery({ period: '24h' }));
     if (deps.trend === 'fans') void queryClient.prefetchQuery(trendQuery(trendChoice(deps)));
     else void queryClient.prefetchQuery(messageTrendQuery(trendChoice(deps)));
-    void queryClient.prefetchQuery(latestNoticesQuery);
+    void queryClient.prefetchQuery(urgentNoticesQuery);
     if (role !== 'owner') return;
     void queryClient.prefetchQuery(rankingQuery(rankChoice(deps)));
     return user?.isLoginSubAccount ? undefined : loadFirstSteps();

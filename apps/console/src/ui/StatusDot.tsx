@@ -14,7 +14,7 @@ export function StatusDot({ tone, text, chip = false }: StatusDotProps) {
   return (
     <span className={`${styles.status} ${styles[tone]} ${chip ? styles.chip : ''}`}>
       <span className={styles.dot} aria-hidden="true" />
-      {text}
+      <span className={styles.text}>{text}</span>
     </span>
   );
 }

@@ -8,14 +8,14 @@ import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/skeletons';
 import { NoticeItem } from './NoticeItem';
 import styles from './NoticesCard.module.css';
-import { latestNoticesQuery, systemNoticesQuery } from './queries';
+import { systemNoticesQuery, urgentNoticesQuery } from './queries';
 import { firstNotices } from './shown-notices';
 import { useUnread } from './use-unread';
 
-/** The last four notices, for the home page. */
+/** The first four notices, for the home page. */
 export default function NoticesCard() {
   const { t } = useTranslation();
-  const query = useQuery(latestNoticesQuery);
+  const query = useQuery(urgentNoticesQuery);
   const { data: system = [], isPending } = useQuery(systemNoticesQuery);
   const { note } = useUnread();
   const waiting = <Rows count={3} />;
@@ -39,7 +39,7 @@ export default function NoticesCard() {
             </div>
           ) : items.length + system.length > 0 ? (
             <ul className={styles.grid}>
-              {firstNotices(system, items, { most: 4 }).map((notice) => (
+              {firstNotices(system, items, 4).map((notice) => (
                 <li key={notice.id}>
                   <NoticeItem notice={notice} />
                 </li>

@@ -19,7 +19,12 @@ import { useUnread } from './use-unread';
 /** The notices behind the bell: the latest five, unread ones first. */
 export default function NoticesPopover({ anchor, onClose }: { anchor: HTMLElement | null; onClose(): void }) {
   const { t } = useTranslation();
-  const query = useQuery({ ...urgentNoticesQuery, enabled: anchor !== null });
+  const query = useQuery({
+    ...urgentNoticesQuery,
+    enabled: anchor !== null,
+    // No push moves read notices behind unread ones, so each opening reads the list again.
+    staleTime: 0,
+  });
   const { data: system = [] } = useQuery({ ...systemNoticesQuery, enabled: anchor !== null });
   const { unread, note } = useUnread();
   const readAll = useReadAll();
@@ -46,7 +51,7 @@ export default function NoticesPopover({ anchor, onClose }: { anchor: HTMLElemen
         {({ items }) =>
           items.length + system.length > 0 ? (
             <ul className={styles.list}>
-              {firstNotices(system, items, { most: 5, unreadFirst: true }).map((notice) => (
+              {firstNotices(system, items, 5).map((notice) => (
                 <li key={notice.id}>
                   <NoticeItem notice={notice} onOpen={onClose} />
                 </li>

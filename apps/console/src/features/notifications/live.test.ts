@@ -2,7 +2,7 @@ import type { Notice } from '@parley/contracts/public';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noticesLive } from './live';
-import { latestNoticesQuery, noticeKeys } from './queries';
+import { noticeKeys, urgentNoticesQuery } from './queries';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -24,7 +24,7 @@ it('counts no notice twice that a reading had counted before it was pushed', asy
 it('reads its list again where notices were read in another window', async () => {
   const client = new QueryClient();
   const queryFn = vi.fn(async () => ({ items: [], total: 0 }));
-  new QueryObserver(client, { queryKey: latestNoticesQuery.queryKey, queryFn }).subscribe(() => undefined);
+  new QueryObserver(client, { queryKey: urgentNoticesQuery.queryKey, queryFn }).subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
   noticesLive['notice:unread']?.apply(client, { unread: 0 });
   await vi.advanceTimersByTimeAsync(0);

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveHandlers } from '../../lib/realtime';
 import { createStore } from '../../lib/store';
 import { throttled } from '../../lib/throttled';
-import { latestNoticesQuery, noticeKeys, noticeQuery, systemNoticesQuery } from './queries';
+import { mostUrgent, noticeKeys, noticeQuery, systemNoticesQuery, urgentNoticesQuery } from './queries';
 
 /**
  * Ids of notices that arrived since the list was read. A pill announces them, so that rows do not move under the
@@ -51,8 +51,8 @@ export const noticesLive: LiveHandlers = {
       if (change(client, { ...notice, read }) || arrived.get().includes(notice.id) || isOver) return;
       arrived.set([...arrived.get(), notice.id]);
       client.setQueryData<Page<Notice>>(
-        latestNoticesQuery.queryKey,
-        (page) => page && { items: [notice, ...page.items].slice(0, 4), total: page.total + 1 },
+        urgentNoticesQuery.queryKey,
+        (page) => page && { items: [notice, ...page.items].slice(0, mostUrgent), total: page.total + 1 },
       );
     },
   },

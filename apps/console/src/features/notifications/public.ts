@@ -3,5 +3,5 @@ export { LevelIcon } from './LevelIcon';
 export { NoticeDetail } from './detail/NoticeDetail';
 export { NoticesPage } from './list/NoticesPage';
 export { noticesQueryOf, readNoticesSearch } from './list/notices-search';
-export { latestNoticesQuery, noticeQuery, noticesQuery, systemNoticesQuery, unreadQuery } from './queries';
+export { noticeQuery, noticesQuery, systemNoticesQuery, unreadQuery, urgentNoticesQuery } from './queries';
 export { noticeKindName } from './preferences/notice-kind-name';

@@ -1,5 +1,4 @@
 import type { NoticeQuery } from '@parley/contracts/public';
-import { queryOptions } from '@tanstack/react-query';
 import { listQuery, routeQuery } from '../../lib/route-query';
 
 export const noticeKeys = {
@@ -11,15 +10,9 @@ export const noticeKeys = {
 
 export const noticesQuery = (query: NoticeQuery) => listQuery(noticeKeys.lists, 'notifications.list', query);
 
-/** The notices on the home page. */
-export const latestNoticesQuery = noticesQuery({ page: 1, pageSize: 4 });
-
-/** The notices that the bell opens. */
-export const urgentNoticesQuery = queryOptions({
-  ...noticesQuery({ page: 1, pageSize: 5, unreadFirst: true }),
-  // No push moves read notices behind unread ones, so each opening reads the list again.
-  staleTime: 0,
-});
+export const mostUrgent = 5;
+/** The notices on the home page, and those that the bell opens. */
+export const urgentNoticesQuery = noticesQuery({ page: 1, pageSize: mostUrgent, unreadFirst: true });
 
 export const noticeQuery = (id: string) =>
   routeQuery([...noticeKeys.all, 'get', id], 'notifications.get', { params: { id } });

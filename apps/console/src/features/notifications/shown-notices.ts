@@ -7,17 +7,15 @@ export const isSystemNotice = (notice: ShownNotice): notice is SystemNotice => '
 
 const timeOf = (notice: ShownNotice): string => (isSystemNotice(notice) ? notice.startsAt : notice.lastAt);
 
-/** The operators' unread notices, then the others in their order, up to a total number. */
+/** The unread notices, with those of operators first, then the others by time, up to a total number. */
 export function firstNotices(
   system: readonly SystemNotice[],
   records: readonly Notice[],
-  { most, unreadFirst = false }: { most: number; unreadFirst?: boolean },
+  most: number,
 ): ShownNotice[] {
-  const isFirst = (notice: ShownNotice) => !notice.read && (unreadFirst || isSystemNotice(notice));
   const latestFirst = [...system, ...records].toSorted((one, other) =>
     timeOf(one) < timeOf(other) ? 1 : timeOf(one) > timeOf(other) ? -1 : 0,
   );
-  const unreadSystem = latestFirst.filter((one) => isSystemNotice(one) && isFirst(one));
-  const unreadRecords = latestFirst.filter((one) => !isSystemNotice(one) && isFirst(one));
-  return [...unreadSystem, ...unreadRecords, ...latestFirst.filter((one) => !isFirst(one))].slice(0, most);
+  const rank = (notice: ShownNotice) => (notice.read ? 2 : isSystemNotice(notice) ? 0 : 1);
+  return latestFirst.toSorted((one, other) => rank(one) - rank(other)).slice(0, most);
 }
