@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { Catalogue, CatalogueFamily, PackageFamily } from '@parley/contracts/public';
+import {
+  type Catalogue,
+  type CatalogueFamily,
+  orderNumberOf,
+  type PackageFamily,
+} from '@parley/contracts/public';
 import { UserService } from '@parley/domain/identity';
 import { FulfilmentService } from '@parley/domain/orders';
 import { Clock } from '@parley/platform/clock';
@@ -109,7 +114,7 @@ it('a package is bought from the page that wants it: the payment opens in a tab,
   expect(asked.at(-1)?.searchParams.get('out_trade_no')).toBe(order?.id);
   await page
     .getByRole('dialog')
-    .getByText(order?.id ?? '')
+    .getByText(order ? orderNumberOf(order.id) : '')
     .waitFor();
   await expectAccessible(page.getByRole('dialog'));
 

@@ -16,6 +16,7 @@ function createFormat(
   words: { justNow: string; yesterdayAt: (time: string) => string },
 ) {
   const numbers = new Intl.NumberFormat(language);
+  const compact = new Intl.NumberFormat(language, { notation: 'compact' });
   const money = (currency: string) =>
     new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   const dollars = money('USD');
@@ -59,6 +60,8 @@ function createFormat(
     language,
     timeZone,
     number: orDash<number>((value) => numbers.format(value)),
+    /** Writes `2.3M` and the like from a hundred thousand on, for narrow places. */
+    short: orDash<number>((value) => (value < 100_000 ? numbers : compact).format(value)),
     /** A count with a limit: `10,000+` above it. */
     total: (value: number | null | undefined, counted: number = pageLimits.counted) =>
       value === null || value === undefined

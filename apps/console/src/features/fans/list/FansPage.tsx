@@ -79,7 +79,7 @@ export function FansPage({ search, onSearch }: FanPageProps) {
         q: { search: t('fans.search') },
         type: { own: <TypeFilter search={search} onFilter={filter} /> },
         sub: {
-          isMore: true,
+          isMore: 'cramped',
           own: <SubAccountFilter value={search.sub} onChange={(sub) => filter({ sub })} />,
         },
         platform: { isMore: true, select: t('common.platformLabel'), options: platformName },

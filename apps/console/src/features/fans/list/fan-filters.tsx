@@ -33,7 +33,7 @@ export function TypeFilter({ search, onFilter }: TypeFilterProps) {
         if (value === 'late' || value === 'left') return undefined;
         if (!data) return '';
         const { gained: all, fresh, repeat } = data;
-        return countText(data, { all, new: fresh, repeat }[value], format.number);
+        return countText(data, { all, new: fresh, repeat }[value], format.short);
       }}
       onChange={(value) =>
         onFilter({
