@@ -3,7 +3,7 @@ import { prefetchTenants, readTenantsSearch, TenantsPage, tenantsQueryOf } from 
 import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/operator/tenants')({
-  staticData: { words: ['billing', 'orders', 'subscription', 'tenants'] },
+  staticData: { words: ['billing', 'noticePreferences', 'orders', 'subscription', 'tenants'] },
   validateSearch: readTenantsSearch,
   loaderDeps: ({ search }) => ({ query: tenantsQueryOf(search) }),
   loader: ({ context: { queryClient }, deps: { query } }) => void prefetchTenants(queryClient, query),

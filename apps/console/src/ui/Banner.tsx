@@ -6,11 +6,11 @@ interface BannerProps {
   icon: LucideIcon;
   /** The text as a paragraph's content. */
   text: ReactNode;
-  /** The button beside the text, with its dialog. */
+  /** The buttons beside the text, with their dialogs. */
   children: ReactNode;
 }
 
-/** A warning above a page, with one action. */
+/** A warning above a page, with its actions. */
 export function Banner({ icon: Icon, text, children }: BannerProps) {
   return (
     <div className={styles.banner} role="note">

@@ -43,10 +43,10 @@ export class OrderNoticeListener {
 
   async onRefunded(event: EventDelivery<'notifications.order-refunded'>, tx: TenantTx): Promise<void> {
     const { orderId, amount } = event.payload;
-    const isWhole = await this.orderQueries.isRefundedWhole(tx, orderId);
+    const facts = await this.orderQueries.refundFacts(tx, orderId);
     await this.noticeService.create(tx, {
       kind: 'order.refunded',
-      params: { orderId, amount, isWhole },
+      params: { orderId, amount, ...facts },
       subAccountId: null,
       cause: event.id,
     });

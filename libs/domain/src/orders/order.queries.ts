@@ -142,15 +142,21 @@ export class OrderQueries {
     }));
   }
 
-  /** Whether the order's money was refunded in full and no segment of it is still in force. */
-  async isRefundedWhole(tx: TenantTx, id: string): Promise<boolean> {
-    const [order] = await tx.query<{ isWhole: boolean }>(
-      `select refunded >= amount and not exists (
+  /**
+   * When the order was placed, and whether its money was refunded in full and no segment of it is still in force.
+   * Undefined without the order.
+   */
+  async refundFacts(
+    tx: TenantTx,
+    id: string,
+  ): Promise<{ orderedAt: string; isWhole: boolean } | undefined> {
+    const [order] = await tx.query<{ createdAt: Date; isWhole: boolean }>(
+      `select created_at as "createdAt", refunded >= amount and not exists (
          select from package_segments s where s.order_id = o.id and s.ended_at is null and s.ends_at > $3) as "isWhole"
        from orders o where tenant_id = $1 and id = $2`,
       [tx.tenantId, id, this.clock.now()],
     );
-    return order?.isWhole ?? false;
+    return order && { orderedAt: order.createdAt.toISOString(), isWhole: order.isWhole };
   }
 
   /** The number of sales of each package, or of this one, without gifts. */

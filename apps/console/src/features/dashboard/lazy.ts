@@ -5,9 +5,9 @@ import { withWords } from '../../i18n/i18n';
 const operatorHome = () => withWords(import('./operator/OperatorHome'), 'operatorHome');
 export const OperatorHome = lazy(operatorHome);
 
-/** Loads the banners first: they stand on top and would move the page if they came late. */
+/** Loads the banner first: it stands on top and would move the page if it came late. */
 export const loadOperatorHome = async (client: QueryClient): Promise<void> =>
-  (await operatorHome()).loadBanners(client);
+  (await operatorHome()).loadBanner(client);
 
 export const PackageCard = lazy(() => import('./PackageCard'));
 

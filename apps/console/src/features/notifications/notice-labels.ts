@@ -28,6 +28,10 @@ const aboutOrder = (orderId: string, title: string, text: string): NoticeLabels 
   orderId,
 });
 
+/** The short number of a notice's order, as the order itself shows it. Older notices have only the id. */
+const numberOf = ({ orderId, orderedAt }: { orderId: string; orderedAt?: string }): string =>
+  orderedAt === undefined ? orderNumberOf(orderId) : orderNumber({ id: orderId, createdAt: orderedAt });
+
 /** The ordered package: `Standard · 30 days · 10 ports`; empty for characters alone. */
 function orderedName(t: TFunction, format: Format, ordered: OrderedWhat): string {
   const { packageName: name, family, purchaseType, num = 0, isPacks = false } = ordered;
@@ -160,18 +164,15 @@ function ownWords(t: TFunction, format: Format, notice: Notice): NoticeLabels {
       );
     }
     case 'order.in_review': {
-      const { orderId, orderedAt } = notice.params;
-      const order =
-        orderedAt === undefined ? orderNumberOf(orderId) : orderNumber({ id: orderId, createdAt: orderedAt });
       return aboutOrder(
-        orderId,
+        notice.params.orderId,
         t('notifications.kinds.orderInReview.title'),
-        t('notifications.kinds.orderInReview.text', { order }),
+        t('notifications.kinds.orderInReview.text', { order: numberOf(notice.params) }),
       );
     }
     case 'order.refunded': {
       const { orderId, amount, isWhole } = notice.params;
-      const words = { order: orderNumberOf(orderId), amount: format.money(amount) };
+      const words = { order: numberOf(notice.params), amount: format.money(amount) };
       const text = isWhole === undefined ? 'text' : isWhole ? 'textWhole' : 'textPart';
       return aboutOrder(
         orderId,

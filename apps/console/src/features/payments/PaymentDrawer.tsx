@@ -1,5 +1,6 @@
 import {
   orderNumberOf,
+  type Payment,
   type PaymentDetail,
   paymentLimits,
   reportedOrderNumber,
@@ -32,19 +33,22 @@ const ReasonDialog = lazy(() => import('../../ui/mui/ReasonDialog'));
 
 interface PaymentDrawerProps {
   id: string;
+  /** The report in the list, which names the drawer until its record is read. */
+  row: Payment | undefined;
   onClose(): void;
 }
 
 /** All stored data of a report, and the actions on a parked one. */
-export default function PaymentDrawer({ id, onClose }: PaymentDrawerProps) {
+export function PaymentDrawer({ id, row, onClose }: PaymentDrawerProps) {
   const { t } = useTranslation();
   const query = useQuery(paymentQuery(id));
   const payment = query.data;
+  const named = payment ?? row;
   const actions = usePaymentActions();
   const { replay, busy, askResolve, dialog } = useDecisions(id, actions);
   return (
     <Drawer
-      title={payment ? reportedOrderNumber(payment) || t('payments.noOrder') : t('payments.title')}
+      title={named ? reportedOrderNumber(named) || t('payments.noOrder') : t('payments.title')}
       note={payment && <PaymentState of={payment} />}
       onClose={onClose}
       footer={

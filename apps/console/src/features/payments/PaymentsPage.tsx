@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { exportOf } from '../../lib/list-export';
@@ -8,10 +7,9 @@ import { ListPage } from '../../ui/list/ListPage';
 import { useList } from '../../ui/list/use-list';
 import { paymentsQuery, TenantFilter } from '../orders/public';
 import { columnsOf } from './columns';
+import { PaymentDrawer } from './PaymentDrawer';
 import { type PaymentsPageProps, paymentAddress, paymentsQueryOf } from './payments-search';
 import { paymentCountsQuery } from './queries';
-
-const PaymentDrawer = lazy(() => import('./PaymentDrawer'));
 
 /** Every report about money as received, open ones first. */
 export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
@@ -75,11 +73,14 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
       opened={search.open}
       onOpen={(open) => onSearch({ open }, { remember: true })}
     >
-      <Suspense>
-        {search.open && (
-          <PaymentDrawer key={search.open} id={search.open} onClose={() => onSearch({ open: undefined })} />
-        )}
-      </Suspense>
+      {search.open && (
+        <PaymentDrawer
+          key={search.open}
+          id={search.open}
+          row={query.data?.items.find(({ id }) => id === search.open)}
+          onClose={() => onSearch({ open: undefined })}
+        />
+      )}
     </ListPage>
   );
 }

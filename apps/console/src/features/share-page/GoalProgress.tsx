@@ -5,6 +5,7 @@ import { useFormatIn } from '../../lib/format';
 import { LiveNumber } from '../../ui/LiveNumber';
 import { Meter } from '../../ui/Meter';
 import { partText } from '../../lib/percent';
+import { isClosing } from '../work-orders/public';
 import styles from './ShareReport.module.css';
 
 const spans = ['total', 'today'] as const;
@@ -28,12 +29,13 @@ function Progress({ page, span }: { page: SharePage; span: Span }) {
   const { t } = useTranslation();
   const format = useFormatIn(page.timeZone);
   const heading = useId();
+  const closing = span === 'today' && isClosing(page, Date.parse(page.refreshedAt));
   const goal = span === 'total' ? page.goals.totalGoal : page.goals.dailyGoal;
   const { fresh, completed } = page[span];
   const figures: Partial<Record<(typeof figuresOf)[Span][number], number | null>> = page[span];
   return (
-    <section className={styles.goal} aria-labelledby={heading}>
-      <h2 id={heading}>{t(`sharePage.goal.${span}`)}</h2>
+    <section className={styles.goal} aria-labelledby={heading} data-stale={closing ? '' : undefined}>
+      <h2 id={heading}>{t(`sharePage.goal.${closing ? 'closing' : span}`)}</h2>
       <p className={styles.ratio}>
         <LiveNumber text={format.number(completed)} className={styles.value} />
         {goal === null ? (

@@ -18,6 +18,10 @@ export const figuresOf = (span: FigureSpan): readonly OrderFigure[] =>
 /** The running day, or the running epoch until now. */
 export type FigureSpan = 'today' | 'total';
 
+/** Whether the running day is over and waits to be closed, as after an outage. */
+export const isClosing = ({ dayEndsAt }: Pick<WorkOrder, 'dayEndsAt'>, now: number): boolean =>
+  Date.parse(dayEndsAt) <= now;
+
 export const goalOf = (
   { dailyGoal, totalGoal }: Pick<WorkOrder, 'dailyGoal' | 'totalGoal'>,
   span: FigureSpan,

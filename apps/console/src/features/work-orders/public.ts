@@ -1,5 +1,6 @@
 export { OrderPage } from './detail/OrderPage';
 export { type OrderPageSearch, type OrderTab, readOrderPageSearch } from './detail/order-page-search';
+export { isClosing } from './figures';
 export { OrderFilter } from './OrderFilter';
 export { OrdersPage } from './page/OrdersPage';
 export { readOrderListSearch } from './list/order-list-search';

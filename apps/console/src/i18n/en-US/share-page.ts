@@ -27,6 +27,7 @@ export const sharePage = {
   goal: {
     total: 'Completed in total',
     today: 'Completed today',
+    closing: 'Completed, being closed',
     none: 'no goal',
     deduplicated: 'Unique {{part}} / {{whole}} ({{percent}})',
   },

@@ -26,7 +26,7 @@ export const workOrders = {
   sessionsOnline: '{{online}} / {{total}} accounts online',
   resetAt: 'Closes daily at {{time}} ({{zone}})',
   status: { normal: 'Counting', disabled: 'Disabled' },
-  span: { today: 'Today', total: 'Total', day: 'Day' },
+  span: { today: 'Today', closing: 'Being closed', total: 'Total', day: 'Day' },
   figure: {
     completed: 'Completed',
     deduplicated: 'Unique',

@@ -23,6 +23,7 @@ export const workspace = {
   unreadCount_one: '{{count}} unread message',
   unreadCount_other: '{{count}} unread messages',
   mentioned: 'You were mentioned',
+  waiting: 'Waiting',
   waits: 'Waiting · {{time}}',
   pick: 'Choose a conversation',
   pickHint: 'Press j or k to move between conversations and Enter to open one',

@@ -24,6 +24,7 @@ export const sharePage = {
   goal: {
     total: '累计完成',
     today: '今日完成',
+    closing: '当日完成（结算中）',
     none: '未设目标',
     deduplicated: '去重 {{part}} / {{whole}}（{{percent}}）',
   },

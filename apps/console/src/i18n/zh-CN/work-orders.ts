@@ -20,7 +20,7 @@ export const workOrders = {
   sessionsOnline: '在线账号 {{online}} / {{total}}',
   resetAt: '每日 {{time}} 结算（{{zone}}）',
   status: { normal: '进行中', disabled: '已停用' },
-  span: { today: '今日', total: '累计', day: '当日' },
+  span: { today: '今日', closing: '结算中', total: '累计', day: '当日' },
   figure: {
     completed: '完成',
     deduplicated: '去重',

@@ -19,6 +19,7 @@ export const workspace = {
   choose: '选择与「{{name}}」的会话',
   unreadCount_other: '{{count}} 条未读',
   mentioned: '有人提到你',
+  waiting: '待回复',
   waits: '待回复 · {{time}}',
   pick: '选择一个会话',
   pickHint: '按 j、k 在会话间移动，按 Enter 打开',

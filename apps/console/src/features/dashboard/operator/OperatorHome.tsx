@@ -1,6 +1,6 @@
 import type { Revenue } from '@parley/contracts/public';
 import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Activity, BookOpenText, ExternalLink, FlaskConical, Headset, Layers } from 'lucide-react';
+import { Activity, BookOpenText, ExternalLink, Layers, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
@@ -30,8 +30,8 @@ interface OperatorHomeProps {
   onSpan(change: RevenueSpan): void;
 }
 
-/** Leaves out a banner whose query fails. */
-export async function loadBanners(client: QueryClient): Promise<void> {
+/** Leaves out the part of the banner whose query fails. */
+export async function loadBanner(client: QueryClient): Promise<void> {
   await Promise.allSettled([
     client.ensureQueryData(operatorHomeQuery),
     client.ensureQueryData(contactsQuery),
@@ -61,8 +61,7 @@ export default function OperatorHome({ span, onSpan }: OperatorHomeProps) {
           </ButtonLink>
         }
       />
-      <SandboxBanner />
-      <SupportBanner />
+      <HomeBanner />
       <div className={home.grid}>
         <div className={home.full}>
           <SetupCard />
@@ -89,52 +88,43 @@ export default function OperatorHome({ span, onSpan }: OperatorHomeProps) {
   );
 }
 
-/** Asks the operator for the support contact and the client download while one of them is missing. */
-function SupportBanner() {
-  const { t } = useTranslation();
-  const { data: contacts } = useQuery(contactsQuery);
-  const { data: downloads } = useQuery(operatorDownloadsQuery);
-  const { data: summary } = useQuery(operatorHomeQuery);
-  // Without tenants nobody needs support, and the set-up card asks for the download.
-  if (!contacts || !downloads || summary?.tenants.all === 0) return null;
-  const hasContact = contacts.some(({ account, path }) => account !== '' || path !== '');
-  const hasDownload = downloads.length > 0;
-  if (hasContact && hasDownload) return null;
-  return (
-    <Banner
-      icon={Headset}
-      text={
-        <>
-          {!hasContact && t('operatorHome.support.contacts')}{' '}
-          {!hasDownload && t('operatorHome.support.downloads')}
-        </>
-      }
-    >
-      <ButtonLink to="/operator/support">{t('operatorHome.support.fillIn')}</ButtonLink>
-    </Banner>
-  );
-}
-
 const SandboxGuide = lazyPanel(() => import('./SandboxGuide'));
 
-/** Warns while owners can buy without paying. Its guide explains how to close the sandbox. */
-function SandboxBanner() {
+/** Warns while owners can buy without paying, and while the support contact or the client download is missing. */
+function HomeBanner() {
   const { t } = useTranslation();
-  const { data: home } = useQuery(operatorHomeQuery);
+  const { data: summary } = useQuery(operatorHomeQuery);
+  const { data: contacts } = useQuery(contactsQuery);
+  const { data: downloads } = useQuery(operatorDownloadsQuery);
   const [isOpen, setOpen] = useState(false);
-  if (!home?.sandboxOpen) return null;
+  const isSandboxOpen = summary?.sandboxOpen === true;
+  // Without tenants nobody needs support, and the set-up card asks for the download.
+  const hasTenants = summary?.tenants.all !== 0;
+  const lacksContact = hasTenants && contacts?.every(({ account, path }) => account + path === '') === true;
+  const lacksDownload = hasTenants && downloads?.length === 0;
+  const lacksSupport = lacksContact || lacksDownload;
+  if (!isSandboxOpen && !lacksSupport) return null;
   return (
     <Banner
-      icon={FlaskConical}
+      icon={TriangleAlert}
       text={
         <>
-          <strong>{t('operatorHome.sandbox.title')}</strong> {t('operatorHome.sandbox.text')}
+          {isSandboxOpen && (
+            <>
+              <strong>{t('operatorHome.sandbox.title')}</strong> {t('operatorHome.sandbox.text')}
+            </>
+          )}{' '}
+          {lacksContact && t('operatorHome.support.contacts')}{' '}
+          {lacksDownload && t('operatorHome.support.downloads')}
         </>
       }
     >
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('operatorHome.sandbox.guide')}
-      </Button>
+      {isSandboxOpen && (
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('operatorHome.sandbox.guide')}
+        </Button>
+      )}
+      {lacksSupport && <ButtonLink to="/operator/support">{t('operatorHome.support.fillIn')}</ButtonLink>}
       {isOpen && <SandboxGuide onClose={() => setOpen(false)} />}
     </Banner>
   );

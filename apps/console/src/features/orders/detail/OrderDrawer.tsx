@@ -16,14 +16,20 @@ import { OrderPanel } from './OrderPanel';
 
 interface OrderDrawerProps {
   id: string;
+  row: Order | undefined;
   actions: OrderActions;
   onClose(): void;
 }
 
-export default function OrderDrawer({ id, actions, onClose }: OrderDrawerProps) {
+export function OrderDrawer({ id, row, actions, onClose }: OrderDrawerProps) {
   const query = useQuery(orderQuery(id));
   return (
-    <OrderPanel query={query} footer={(order) => <Foot order={order} actions={actions} />} onClose={onClose}>
+    <OrderPanel
+      query={query}
+      row={row}
+      footer={(order) => <Foot order={order} actions={actions} />}
+      onClose={onClose}
+    >
       {(order) => <Overview order={order} />}
     </OrderPanel>
   );

@@ -11,19 +11,22 @@ import { nameOf } from '../order-labels';
 
 interface OrderPanelProps<One extends Order> {
   query: UseQueryResult<One>;
+  /** The order in the list, which names the drawer until its record is read. */
+  row: One | undefined;
   footer(order: One): ReactNode;
   onClose(): void;
   children(order: One): ReactNode;
 }
 
 /** One order beside its list: name and state on top, actions at the bottom. */
-export function OrderPanel<One extends Order>({ query, footer, onClose, children }: OrderPanelProps<One>) {
+export function OrderPanel<One extends Order>({ query, row, footer, onClose, children }: OrderPanelProps<One>) {
   const { t } = useTranslation();
   const format = useFormat();
   const order = query.data;
+  const named = order ?? row;
   return (
     <Drawer
-      title={order ? nameOf(t, format, order) : t('orders.drawer.order')}
+      title={named ? nameOf(t, format, named) : t('orders.drawer.order')}
       note={order && <OrderState of={order} />}
       onClose={onClose}
       footer={order && footer(order)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useStable } from '../../../lib/hooks';
@@ -10,13 +10,12 @@ import { Button } from '../../../ui/Button';
 import { ListPage } from '../../../ui/list/ListPage';
 import { useList } from '../../../ui/list/use-list';
 import { useActions } from '../actions/use-actions';
+import { OrderDrawer } from '../detail/OrderDrawer';
 import { sumsText } from '../order-labels';
 import { orderSumsQuery, ordersQuery } from '../queries';
 import styles from './cells.module.css';
 import { columnsOf, fileOrder } from './columns';
 import { orderAddress, queryOf, type RechargePageProps } from './list-search';
-
-const OrderDrawer = lazy(() => import('../detail/OrderDrawer'));
 
 /** All orders of an owner, and their sums. */
 export function RechargePage({ search, onSearch }: RechargePageProps) {
@@ -75,16 +74,15 @@ export function RechargePage({ search, onSearch }: RechargePageProps) {
       opened={search.open}
       onOpen={open}
     >
-      <Suspense>
-        {search.open && (
-          <OrderDrawer
-            key={search.open}
-            id={search.open}
-            actions={actions}
-            onClose={() => onSearch({ open: undefined })}
-          />
-        )}
-      </Suspense>
+      {search.open && (
+        <OrderDrawer
+          key={search.open}
+          id={search.open}
+          row={query.data?.items.find(({ id }) => id === search.open)}
+          actions={actions}
+          onClose={() => onSearch({ open: undefined })}
+        />
+      )}
       {actions.dialogs}
     </ListPage>
   );

@@ -25,14 +25,20 @@ import type { OrderActions } from './use-order-actions';
 
 interface OrderDrawerProps {
   id: string;
+  row: OperatorOrder | undefined;
   actions: OrderActions;
   onClose(): void;
 }
 
-export default function OrderDrawer({ id, actions, onClose }: OrderDrawerProps) {
+export function OrderDrawer({ id, row, actions, onClose }: OrderDrawerProps) {
   const query = useQuery(operatorOrderQuery(id));
   return (
-    <OrderPanel query={query} footer={(order) => <Foot order={order} actions={actions} />} onClose={onClose}>
+    <OrderPanel
+      query={query}
+      row={row}
+      footer={(order) => <Foot order={order} actions={actions} />}
+      onClose={onClose}
+    >
       {(order) => <Overview order={order} actions={actions} />}
     </OrderPanel>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { exportOf } from '../../../lib/list-export';
@@ -9,12 +8,11 @@ import { ListPage } from '../../../ui/list/ListPage';
 import { useList } from '../../../ui/list/use-list';
 import { sumsText } from '../order-labels';
 import { columnsOf } from './columns';
+import { OrderDrawer } from './OrderDrawer';
 import { type OrdersPageProps, operatorOrderAddress, ordersQueryOf } from './orders-search';
 import { operatorOrderSumsQuery, operatorOrdersQuery } from './queries';
 import { TenantFilter } from './TenantFilter';
 import { useOrderActions } from './use-order-actions';
-
-const OrderDrawer = lazy(() => import('./OrderDrawer'));
 
 export function OrdersPage({ search, onSearch }: OrdersPageProps) {
   const { t } = useTranslation();
@@ -79,16 +77,15 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
       opened={search.open}
       onOpen={(open) => onSearch({ open }, { remember: true })}
     >
-      <Suspense>
-        {search.open && (
-          <OrderDrawer
-            key={search.open}
-            id={search.open}
-            actions={actions}
-            onClose={() => onSearch({ open: undefined })}
-          />
-        )}
-      </Suspense>
+      {search.open && (
+        <OrderDrawer
+          key={search.open}
+          id={search.open}
+          row={query.data?.items.find(({ id }) => id === search.open)}
+          actions={actions}
+          onClose={() => onSearch({ open: undefined })}
+        />
+      )}
       {actions.dialogs}
     </ListPage>
   );

@@ -30,20 +30,22 @@ import type { TenantActions } from './use-tenant-actions';
 
 interface TenantDrawerProps {
   id: string;
+  /** The tenant in the list, which names the drawer until its record is read. */
+  row: Tenant | undefined;
   actions: TenantActions;
   onClose(): void;
 }
 
 const tabs = ['overview', 'promotion'] as const;
 
-export default function TenantDrawer({ id, actions, onClose }: TenantDrawerProps) {
+export function TenantDrawer({ id, row, actions, onClose }: TenantDrawerProps) {
   const { t } = useTranslation();
   const query = useQuery(tenantQuery(id));
   const tenant = query.data;
   const [tab, setTab] = useState<(typeof tabs)[number]>('overview');
   return (
     <Drawer
-      title={tenant?.email ?? t('tenants.columns.email')}
+      title={(tenant ?? row)?.email ?? t('tenants.columns.email')}
       note={tenant && <TenantState status={tenant.status} />}
       tabs={
         <DrawerTabs<(typeof tabs)[number]>

@@ -1,9 +1,8 @@
 import { operatorLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withWords } from '../../../i18n/i18n';
 import { useFormat } from '../../../lib/format';
 import { exportOf } from '../../../lib/list-export';
 import { CreateButton } from '../../../ui/CreateButton';
@@ -13,10 +12,9 @@ import { useList } from '../../../ui/list/use-list';
 import { tenantCountsQuery, tenantsQuery } from '../queries';
 import { columnsOf } from './columns';
 import { NewTenantDialog } from './lazy';
+import { TenantDrawer } from './TenantDrawer';
 import { type TenantsPageProps, tenantAddress, tenantsQueryOf } from './tenants-search';
 import { useTenantActions } from './use-tenant-actions';
-
-const TenantDrawer = lazy(() => withWords(import('./TenantDrawer'), 'noticePreferences'));
 
 export function TenantsPage({ search, onSearch }: TenantsPageProps) {
   const { t } = useTranslation();
@@ -82,16 +80,15 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
       opened={search.open}
       onOpen={open}
     >
-      <Suspense>
-        {search.open && (
-          <TenantDrawer
-            key={search.open}
-            id={search.open}
-            actions={actions}
-            onClose={() => onSearch({ open: undefined })}
-          />
-        )}
-      </Suspense>
+      {search.open && (
+        <TenantDrawer
+          key={search.open}
+          id={search.open}
+          row={query.data?.items.find(({ id }) => id === search.open)}
+          actions={actions}
+          onClose={() => onSearch({ open: undefined })}
+        />
+      )}
       <Suspense>
         {isCreating && (
           <NewTenantDialog

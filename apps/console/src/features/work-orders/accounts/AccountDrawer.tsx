@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
 import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
 import { Drawer } from '../../../ui/Drawer';
@@ -11,7 +12,7 @@ import { LiveNumber } from '../../../ui/LiveNumber';
 import { Facts } from '../../../ui/Facts';
 import { PortState } from '../../ports/public';
 import { figureSearch } from '../detail/order-page-filters';
-import type { FigureSpan } from '../figures';
+import { type FigureSpan, isClosing } from '../figures';
 import { useEditOrderAccount } from '../mutations';
 import { subAccountText } from '../order-labels';
 import { SpanFigures } from '../SpanFigures';
@@ -68,10 +69,12 @@ const figures = ['completed', 'fresh', 'repeat', 'base'] as const;
 /** The figures of an account. Each opens its list. */
 function AccountFigures({ order, account }: Omit<AccountDrawerProps, 'onClose'>) {
   const format = useFormat();
+  const closing = isClosing(order, useNow());
   return (
-    <SpanFigures spans={spans} figures={figures}>
+    <SpanFigures spans={spans} figures={figures} closing={closing}>
       {(span, figure) => (
         <Link
+          data-stale={closing && span === 'today' ? '' : undefined}
           to="/workOrder/order"
           search={{
             id: order.id,

@@ -18,7 +18,7 @@ import { accountColumns } from './account-columns';
 import { AccountDrawer } from './AccountDrawer';
 
 /** The social accounts that bring fans to the order, by the time of their first fan. */
-export default function AccountsTab({ order, search, onSearch }: OrderTabProps) {
+export function AccountsTab({ order, search, onSearch }: OrderTabProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const filters = {

@@ -7,6 +7,7 @@ import type { Column } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
 import { PortState } from '../../ports/public';
 import { type FigureSpan, goalOf } from '../figures';
+import { OfToday } from '../OfToday';
 import { subAccountText } from '../order-labels';
 import styles from './Accounts.module.css';
 
@@ -61,7 +62,11 @@ export const accountColumns = (
     width: 88,
     figure: true,
     phone: 'figure',
-    cell: (row) => <AccountRatio account={row} span="today" />,
+    cell: (row) => (
+      <OfToday order={order}>
+        <AccountRatio account={row} span="today" />
+      </OfToday>
+    ),
   },
   {
     key: 'total',

@@ -10,23 +10,25 @@ import { platformName } from '../../../lib/platform-name';
 import { zoneName } from '../../../lib/zone-name';
 import { Button } from '../../../ui/Button';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
+import list from '../../../ui/list/ListPage.module.css';
 import { inMenu, RowMenu } from '../../../ui/list/row-actions';
+import { TableSkeleton } from '../../../ui/list/TableSkeleton';
 import { PageHeader } from '../../../ui/PageHeader';
 import { RecordView } from '../../../ui/RecordView';
 import { Bar, Rows } from '../../../ui/skeletons';
 import tabbed from '../../../ui/TabbedPage.module.css';
+import { AccountsTab } from '../accounts/AccountsTab';
 import { orderActions, useOrderActions } from '../actions/use-order-actions';
+import { FansTab } from '../fans/FansTab';
 import { refreshText } from '../order-labels';
 import { workOrderQuery } from '../queries';
+import { SnapshotsTab } from '../snapshots/SnapshotsTab';
 import { UpgradeBanner } from '../UpgradeBanner';
 import { WorkOrderState } from '../WorkOrderState';
 import styles from './OrderPage.module.css';
 import { OrderSummary } from './OrderSummary';
 import { type OrderPageSearch, type OrderTab, orderTabs } from './order-page-search';
 
-const FansTab = lazy(() => import('../fans/FansTab'));
-const AccountsTab = lazy(() => import('../accounts/AccountsTab'));
-const SnapshotsTab = lazy(() => import('../snapshots/SnapshotsTab'));
 const OrderReport = lazy(() => import('../report/OrderReport'));
 const OrderForm = lazy(() => import('../form/OrderForm'));
 
@@ -94,7 +96,7 @@ function Order({ order, search, log, onSearch, onTab }: OrderPageProps & { order
     fans: <FansTab {...shared} />,
     accounts: <AccountsTab {...shared} />,
     snapshots: <SnapshotsTab {...shared} />,
-    log,
+    log: <Suspense fallback={<LogWaiting />}>{log}</Suspense>,
   };
   const texts: Record<OrderTab, string> = {
     fans: t('workOrders.tab.fans'),
@@ -122,8 +124,20 @@ function Order({ order, search, log, onSearch, onTab }: OrderPageProps & { order
         />
       </div>
       <div className={tabbed.panel} role="tabpanel" aria-label={texts[tab]}>
-        <Suspense fallback={<Rows count={8} height={36} />}>{contents[tab]}</Suspense>
+        {contents[tab]}
       </div>
+    </div>
+  );
+}
+
+const logColumns = ['at', 'actor', 'action', 'target', 'changes'].map((key) => ({ key }));
+
+/** The list of the log in its place, until its code and words are there. */
+function LogWaiting() {
+  const isPhone = useIsPhone();
+  return (
+    <div className={list.card}>
+      <TableSkeleton name="audit-log" columns={logColumns} isPhone={isPhone} />
     </div>
   );
 }

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import { Meter } from '../../../ui/Meter';
-import { type FigureSpan, figuresOf, goalOf, type OrderFigure } from '../figures';
+import { type FigureSpan, figuresOf, goalOf, isClosing, type OrderFigure } from '../figures';
 import { momentText } from '../order-labels';
 import { partText } from '../../../lib/percent';
 import styles from './OrderSummary.module.css';
@@ -44,10 +45,12 @@ interface SpanProps {
 function Span({ order, span, note }: SpanProps) {
   const { t } = useTranslation();
   const heading = useId();
+  const isOver = isClosing(order, useNow());
+  const closing = span === 'today' && isOver;
   return (
-    <section className={styles.span} aria-labelledby={heading}>
+    <section className={styles.span} aria-labelledby={heading} data-stale={closing ? '' : undefined}>
       <div className={styles.head}>
-        <h2 id={heading}>{t(`workOrders.span.${span}`)}</h2>
+        <h2 id={heading}>{t(`workOrders.span.${closing ? 'closing' : span}`)}</h2>
         <span className={styles.note} title={note}>
           {note}
         </span>

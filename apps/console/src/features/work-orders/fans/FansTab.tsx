@@ -28,7 +28,7 @@ import { takeOutOf } from './take-out';
 import { useTakeOutQuestion } from './use-take-out-question';
 
 /** Every counted gain, latest first: the rows behind the order's figures. */
-export default function FansTab({ order, search: whole, onSearch }: OrderTabProps) {
+export function FansTab({ order, search: whole, onSearch }: OrderTabProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const mayWrite = usePrivilege('B0001');

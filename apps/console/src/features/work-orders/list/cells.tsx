@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
 import { FigureCell } from '../../../ui/list/FigureCell';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import { Meter } from '../../../ui/Meter';
 import { PlatformName } from '../../../ui/PlatformName';
-import { type FigureSpan, goalOf } from '../figures';
+import { type FigureSpan, goalOf, isClosing } from '../figures';
+import { OfToday } from '../OfToday';
 import { refreshText, subAccountName } from '../order-labels';
 import styles from './cells.module.css';
 
@@ -55,24 +57,27 @@ export function SessionsCell({ row }: { row: WorkOrder }) {
   );
 }
 
-/** All completed fans compared with the goal; below them, the number without repeats. */
+/** All completed fans compared with the goal; below them, the number without repeats, or the day's state after its end. */
 export function GoalCell({ row, span }: { row: WorkOrder; span: FigureSpan }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { completed, fresh } = row[span];
   const goal = goalOf(row, span);
+  const isOver = isClosing(row, useNow());
+  const closing = span === 'today' && isOver;
+  const deduplicated =
+    goal === null
+      ? format.number(fresh)
+      : t('common.ratio', { part: format.number(fresh), whole: format.number(goal) });
   return (
-    <span className={styles.goal}>
+    <span className={styles.goal} data-stale={closing ? '' : undefined}>
       <span className={styles.ratio}>
         <LiveNumber text={format.number(completed)} className={styles.figure} />
         {goal !== null && <small> / {format.number(goal)}</small>}
       </span>
       {goal !== null && <Meter thin tone="blue" part={completed} whole={goal} />}
       <span className={styles.below}>
-        {t('workOrders.deduplicatedShort')}{' '}
-        {goal === null
-          ? format.number(fresh)
-          : t('common.ratio', { part: format.number(fresh), whole: format.number(goal) })}
+        {closing ? t('workOrders.span.closing') : `${t('workOrders.deduplicatedShort')} ${deduplicated}`}
       </span>
     </span>
   );
@@ -87,13 +92,24 @@ function Pair({ above, below }: { above: ReactNode; below: string }) {
   );
 }
 
+/** Today's new fans. */
+export const FreshCell = ({ row }: { row: WorkOrder }) => (
+  <OfToday order={row}>
+    <FigureCell value={row.today.fresh} />
+  </OfToday>
+);
+
 /** Today's repeats, and below them those of the whole epoch. */
 export function RepeatCell({ row }: { row: WorkOrder }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <Pair
-      above={<FigureCell value={row.today.repeat} />}
+      above={
+        <OfToday order={row}>
+          <FigureCell value={row.today.repeat} />
+        </OfToday>
+      }
       below={t('workOrders.inTotal', { shown: format.number(row.total.repeat) })}
     />
   );

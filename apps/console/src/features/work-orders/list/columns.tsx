@@ -7,6 +7,7 @@ import { rowActions } from '../../../ui/list/row-actions';
 import { type OrderActions, orderActions } from '../actions/use-order-actions';
 import { WorkOrderState } from '../WorkOrderState';
 import {
+  FreshCell,
   GoalCell,
   NameCell,
   RemarksCell,
@@ -62,7 +63,7 @@ export function columnsOf({ t, actions }: ColumnInput): Columns<WorkOrder, WorkO
       leaves: 4,
       figure: true,
       width: 72,
-      cell: ({ today }) => <FigureCell value={today.fresh} />,
+      cell: (row) => <FreshCell row={row} />,
     },
     { ...head('repeat'), figure: true, width: 96, cell: (row) => <RepeatCell row={row} /> },
     {

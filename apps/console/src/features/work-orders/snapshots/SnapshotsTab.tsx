@@ -25,7 +25,7 @@ import { SnapshotDrawer } from './SnapshotDrawer';
 import styles from './Snapshots.module.css';
 
 /** The days of an order as a chart, and each closed day with its final figures. */
-export default function SnapshotsTab({ order, search, onSearch }: OrderTabProps) {
+export function SnapshotsTab({ order, search, onSearch }: OrderTabProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const query = useQuery(orderSnapshotsQuery(order.id, snapshotQuery(search)));

@@ -174,6 +174,8 @@ const Row = memo(function Row({ row, isOpen, isChosen, viewers, onOpen, onToggle
   const now = useNow();
   const { platform, assignee, unread, waitingSince, lastMessageAt, priority, status, mentioned } = row;
   const name = nameOf(row);
+  const time = format.ago(lastMessageAt, now);
+  const waiting = waitingSince && format.ago(waitingSince, now);
   return (
     <li className={styles.item} data-row="" data-chosen={isChosen || undefined}>
       <button type="button" className={styles.row} aria-current={isOpen} onClick={onOpen}>
@@ -187,7 +189,7 @@ const Row = memo(function Row({ row, isOpen, isChosen, viewers, onOpen, onToggle
           {name}
         </span>
         <time className={styles.time} dateTime={lastMessageAt}>
-          {format.ago(lastMessageAt, now)}
+          {time}
         </time>
         <span className={styles.text}>
           {row.lastDirection === 'out' && t('chat.you')}
@@ -218,8 +220,11 @@ const Row = memo(function Row({ row, isOpen, isChosen, viewers, onOpen, onToggle
           {row.muted && <BellOff size={12} aria-label={t('workspace.mute.state')} />}
           {row.blockedAt && <StatusDot tone="fault" text={t('workspace.block.state')} />}
           {status !== 'open' && <span>{t(`workspace.status.${status}`)}</span>}
-          {waitingSince && (
-            <StatusDot tone="busy" text={t('workspace.waits', { time: format.ago(waitingSince, now) })} />
+          {waiting && (
+            <StatusDot
+              tone="busy"
+              text={waiting === time ? t('workspace.waiting') : t('workspace.waits', { time: waiting })}
+            />
           )}
           {(priority === 'urgent' || priority === 'high') && (
             <StatusDot tone="fault" text={t(`workspace.priority.${priority}`)} />
