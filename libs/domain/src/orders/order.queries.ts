@@ -146,10 +146,7 @@ export class OrderQueries {
    * When the order was placed, and whether its money was refunded in full and no segment of it is still in force.
    * Undefined without the order.
    */
-  async refundFacts(
-    tx: TenantTx,
-    id: string,
-  ): Promise<{ orderedAt: string; isWhole: boolean } | undefined> {
+  async refundFacts(tx: TenantTx, id: string): Promise<{ orderedAt: string; isWhole: boolean } | undefined> {
     const [order] = await tx.query<{ createdAt: Date; isWhole: boolean }>(
       `select created_at as "createdAt", refunded >= amount and not exists (
          select from package_segments s where s.order_id = o.id and s.ended_at is null and s.ends_at > $3) as "isWhole"

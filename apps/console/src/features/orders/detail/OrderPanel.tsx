@@ -19,7 +19,13 @@ interface OrderPanelProps<One extends Order> {
 }
 
 /** One order beside its list: name and state on top, actions at the bottom. */
-export function OrderPanel<One extends Order>({ query, row, footer, onClose, children }: OrderPanelProps<One>) {
+export function OrderPanel<One extends Order>({
+  query,
+  row,
+  footer,
+  onClose,
+  children,
+}: OrderPanelProps<One>) {
   const { t } = useTranslation();
   const format = useFormat();
   const order = query.data;
