@@ -13,7 +13,7 @@ type Instant = string | number | Date;
 function createFormat(
   language: Language,
   timeZone: string,
-  words: { justNow: string; yesterdayAt: (time: string) => string },
+  words: { justNow: () => string; yesterdayAt: (time: string) => string },
 ) {
   const numbers = new Intl.NumberFormat(language);
   const compact = new Intl.NumberFormat(language, { notation: 'compact' });
@@ -94,14 +94,14 @@ function createFormat(
     isoDay: (instant: Instant) => isoDay.format(at(instant)),
     /** A text from `ago` for the middle of a sentence. */
     within: (ago: string): string =>
-      ago.startsWith(words.justNow) || ago.startsWith(words.yesterdayAt(''))
+      ago.startsWith(words.justNow()) || ago.startsWith(words.yesterdayAt(''))
         ? `${ago[0]?.toLowerCase()}${ago.slice(1)}`
         : ago,
     /** The time passed; for yesterday the time of day, for earlier days the date. */
     ago: (instant: Instant | null | undefined, now: number): string => {
       if (instant === null || instant === undefined) return unknown;
       const past = Math.max(0, now - at(instant).getTime());
-      if (past < 60_000) return words.justNow;
+      if (past < 60_000) return words.justNow();
       if (past < 3_600_000) return spaced(relative.format(-Math.floor(past / 60_000), 'minute'));
       const today = isoDay.format(now);
       if (isoDay.format(at(instant)) === today)
@@ -140,8 +140,9 @@ export function useFormatIn(timeZone: string): Format {
   const key = `${language} ${timeZone}`;
   let format = made.get(key);
   if (!format) {
+    // Called when a text is written, because the words may come after the format.
     const words = {
-      justNow: t('common.justNow'),
+      justNow: () => t('common.justNow'),
       yesterdayAt: (time: string) => t('common.yesterdayAt', { time }),
     };
     format = createFormat(language, timeZone, words);
