@@ -33,7 +33,8 @@ class DesktopClient:
     def __init__(self, url, code):
         self.url, self.code, self.device_id = url, code, str(uuid.uuid4())
         self.ways, self.access_token, self.refresh_token = ['code'], None, None
-        self.ports, self.unanswered, self.done = {}, {}, set()
+        # `done` has the `sent` of each confirmation by its command's id, so that a repeated one names the same message.
+        self.ports, self.unanswered, self.done = {}, {}, {}
 
     async def run(self, work):
         """Connects again whenever the connection ends; `work` is called at the first welcome."""
@@ -169,8 +170,8 @@ class DesktopClient:
             if name == 'allowance':
                 say('allowance', push['portNum'], push['characters'])
             elif push['id'] in self.done or await self.carry_out(push):
-                self.done.add(push['id'])
-                await self.frame('command:confirm', ids=[push['id']])
+                sent = self.done.setdefault(push['id'], sent_by(push))
+                await self.frame('command:confirm', ids=[push['id']], sent=sent)
                 say('confirmed', push['kind'])
                 if push['kind'] == 'kick':
                     raise Final(push['reason'])
@@ -184,6 +185,13 @@ class DesktopClient:
         return command['kind'] in ('kick', 'settings', 'environments', 'reply')
 
 
+def sent_by(command):
+    """The message of a carried out reply. An agent has yet to send a draft."""
+    if command['kind'] != 'reply' or command.get('draft'):
+        return []
+    return [{'id': command['id'], 'messageId': str(uuid.uuid4()), 'at': int(time.time() * 1000)}]
+
+
 async def work(client):
     port = await client.open_port(platform='telegram', account='@front_desk')
     await client.heartbeat()
@@ -194,6 +202,8 @@ async def work(client):
 
 
 if __name__ == '__main__':
+    if len(sys.argv) != 3:
+        sys.exit('desktop_client.py URL ACTIVATION-CODE')
     try:
         asyncio.run(DesktopClient(*sys.argv[1:3]).run(work))
     except Final as reason:
