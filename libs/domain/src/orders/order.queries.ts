@@ -142,10 +142,7 @@ export class OrderQueries {
     }));
   }
 
-  /**
-   * When the order was placed, and whether its money was refunded in full and no segment of it is still in force.
-   * Undefined without the order.
-   */
+  /** Whole: the order's money was refunded in full and no segment of it is still in force. */
   async refundFacts(tx: TenantTx, id: string): Promise<{ orderedAt: string; isWhole: boolean } | undefined> {
     const [order] = await tx.query<{ createdAt: Date; isWhole: boolean }>(
       `select created_at as "createdAt", refunded >= amount and not exists (

@@ -6,8 +6,6 @@ import type { OrderFigure } from './figures';
 interface SpanFiguresProps<Span, Figure> {
   spans: readonly Span[];
   figures: readonly Figure[];
-  /** Whether `today` is over and waits to be closed. */
-  closing?: boolean;
   children(span: Span, figure: Figure): ReactNode;
 }
 
@@ -15,7 +13,6 @@ interface SpanFiguresProps<Span, Figure> {
 export function SpanFigures<Span extends 'today' | 'day' | 'total', Figure extends OrderFigure>({
   spans,
   figures,
-  closing = false,
   children,
 }: SpanFiguresProps<Span, Figure>) {
   const { t } = useTranslation();
@@ -24,12 +21,7 @@ export function SpanFigures<Span extends 'today' | 'day' | 'total', Figure exten
       rows={spans}
       keyOf={(span) => span}
       columns={[
-        {
-          key: 'span',
-          head: '',
-          isHead: true,
-          cell: (span) => t(`workOrders.span.${closing && span === 'today' ? 'closing' : span}`),
-        },
+        { key: 'span', head: '', isHead: true, cell: (span) => t(`workOrders.span.${span}`) },
         ...figures.map((figure) => ({
           key: figure,
           head: t(`workOrders.figure.${figure}`),

@@ -24,12 +24,7 @@ interface OrderDrawerProps {
 export function OrderDrawer({ id, row, actions, onClose }: OrderDrawerProps) {
   const query = useQuery(orderQuery(id));
   return (
-    <OrderPanel
-      query={query}
-      row={row}
-      footer={(order) => <Foot order={order} actions={actions} />}
-      onClose={onClose}
-    >
+    <OrderPanel {...{ query, row, onClose }} footer={(order) => <Foot order={order} actions={actions} />}>
       {(order) => <Overview order={order} />}
     </OrderPanel>
   );

@@ -9,7 +9,7 @@ import { Rows } from '../../../ui/skeletons';
 import { OrderState } from '../OrderState';
 import { nameOf } from '../order-labels';
 
-interface OrderPanelProps<One extends Order> {
+interface PanelProps<One extends Order> {
   query: UseQueryResult<One>;
   /** The order in the list, which names the drawer until its record is read. */
   row: One | undefined;
@@ -19,13 +19,7 @@ interface OrderPanelProps<One extends Order> {
 }
 
 /** One order beside its list: name and state on top, actions at the bottom. */
-export function OrderPanel<One extends Order>({
-  query,
-  row,
-  footer,
-  onClose,
-  children,
-}: OrderPanelProps<One>) {
+export function OrderPanel<One extends Order>({ query, row, footer, onClose, children }: PanelProps<One>) {
   const { t } = useTranslation();
   const format = useFormat();
   const order = query.data;

@@ -33,12 +33,7 @@ interface OrderDrawerProps {
 export function OrderDrawer({ id, row, actions, onClose }: OrderDrawerProps) {
   const query = useQuery(operatorOrderQuery(id));
   return (
-    <OrderPanel
-      query={query}
-      row={row}
-      footer={(order) => <Foot order={order} actions={actions} />}
-      onClose={onClose}
-    >
+    <OrderPanel {...{ query, row, onClose }} footer={(order) => <Foot order={order} actions={actions} />}>
       {(order) => <Overview order={order} actions={actions} />}
     </OrderPanel>
   );

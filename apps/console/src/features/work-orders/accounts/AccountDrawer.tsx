@@ -71,7 +71,7 @@ function AccountFigures({ order, account }: Omit<AccountDrawerProps, 'onClose'>)
   const format = useFormat();
   const closing = isClosing(order, useNow());
   return (
-    <SpanFigures spans={spans} figures={figures} closing={closing}>
+    <SpanFigures spans={spans} figures={figures}>
       {(span, figure) => (
         <Link
           data-stale={closing && span === 'today' ? '' : undefined}

@@ -6,20 +6,21 @@ import { LiveNumber } from '../../../ui/LiveNumber';
 import type { Column } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
 import { PortState } from '../../ports/public';
-import { type FigureSpan, goalOf } from '../figures';
-import { OfToday } from '../OfToday';
+import { type FigureSpan, goalOf, isClosing } from '../figures';
 import { subAccountText } from '../order-labels';
 import styles from './Accounts.module.css';
 
 /** Completed fans compared with the account's own goal. */
-function AccountRatio({ account, span }: { account: OrderAccount; span: FigureSpan }) {
+function AccountRatio(props: { order: WorkOrder; account: OrderAccount; span: FigureSpan }) {
+  const { order, account, span } = props;
   const format = useFormat();
   const goal = goalOf(account, span);
+  const closing = isClosing(order, useNow()) && span === 'today';
   return (
-    <>
+    <span data-stale={closing ? '' : undefined}>
       <LiveNumber text={format.number(account[span].completed)} />
       {goal !== null && <small className={styles.goal}> / {format.number(goal)}</small>}
-    </>
+    </span>
   );
 }
 
@@ -62,11 +63,7 @@ export const accountColumns = (
     width: 88,
     figure: true,
     phone: 'figure',
-    cell: (row) => (
-      <OfToday order={order}>
-        <AccountRatio account={row} span="today" />
-      </OfToday>
-    ),
+    cell: (row) => <AccountRatio order={order} account={row} span="today" />,
   },
   {
     key: 'total',
@@ -74,7 +71,7 @@ export const accountColumns = (
     width: 112,
     figure: true,
     phone: 'figure',
-    cell: (row) => <AccountRatio account={row} span="total" />,
+    cell: (row) => <AccountRatio order={order} account={row} span="total" />,
   },
   {
     key: 'fresh',

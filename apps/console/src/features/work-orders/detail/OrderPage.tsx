@@ -130,17 +130,13 @@ function Order({ order, search, log, onSearch, onTab }: OrderPageProps & { order
   );
 }
 
+/** The list of the log, until its code and words are there. */
+const LogWaiting = () => (
+  <div className={list.card}>
+    <TableSkeleton name="audit-log" columns={logColumns} isPhone={useIsPhone()} />
+  </div>
+);
 const logColumns = ['at', 'actor', 'action', 'target', 'changes'].map((key) => ({ key }));
-
-/** The list of the log in its place, until its code and words are there. */
-function LogWaiting() {
-  const isPhone = useIsPhone();
-  return (
-    <div className={list.card}>
-      <TableSkeleton name="audit-log" columns={logColumns} isPhone={isPhone} />
-    </div>
-  );
-}
 
 function Header({ order, onSearch }: Pick<OrderPageProps, 'onSearch'> & { order: WorkOrder }) {
   const { t } = useTranslation();

@@ -45,8 +45,7 @@ interface SpanProps {
 function Span({ order, span, note }: SpanProps) {
   const { t } = useTranslation();
   const heading = useId();
-  const isOver = isClosing(order, useNow());
-  const closing = span === 'today' && isOver;
+  const closing = isClosing(order, useNow()) && span === 'today';
   return (
     <section className={styles.span} aria-labelledby={heading} data-stale={closing ? '' : undefined}>
       <div className={styles.head}>

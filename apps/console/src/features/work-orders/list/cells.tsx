@@ -9,7 +9,6 @@ import { LiveNumber } from '../../../ui/LiveNumber';
 import { Meter } from '../../../ui/Meter';
 import { PlatformName } from '../../../ui/PlatformName';
 import { type FigureSpan, goalOf, isClosing } from '../figures';
-import { OfToday } from '../OfToday';
 import { refreshText, subAccountName } from '../order-labels';
 import styles from './cells.module.css';
 
@@ -63,8 +62,7 @@ export function GoalCell({ row, span }: { row: WorkOrder; span: FigureSpan }) {
   const format = useFormat();
   const { completed, fresh } = row[span];
   const goal = goalOf(row, span);
-  const isOver = isClosing(row, useNow());
-  const closing = span === 'today' && isOver;
+  const closing = isClosing(row, useNow()) && span === 'today';
   const deduplicated =
     goal === null
       ? format.number(fresh)
@@ -92,11 +90,11 @@ function Pair({ above, below }: { above: ReactNode; below: string }) {
   );
 }
 
-/** Today's new fans. */
-export const FreshCell = ({ row }: { row: WorkOrder }) => (
-  <OfToday order={row}>
-    <FigureCell value={row.today.fresh} />
-  </OfToday>
+/** A figure of the running day. It is grey after the day's end. */
+export const TodayCell = ({ row, figure }: { row: WorkOrder; figure: 'fresh' | 'repeat' }) => (
+  <span data-stale={isClosing(row, useNow()) ? '' : undefined}>
+    <FigureCell value={row.today[figure]} />
+  </span>
 );
 
 /** Today's repeats, and below them those of the whole epoch. */
@@ -105,11 +103,7 @@ export function RepeatCell({ row }: { row: WorkOrder }) {
   const format = useFormat();
   return (
     <Pair
-      above={
-        <OfToday order={row}>
-          <FigureCell value={row.today.repeat} />
-        </OfToday>
-      }
+      above={<TodayCell row={row} figure="repeat" />}
       below={t('workOrders.inTotal', { shown: format.number(row.total.repeat) })}
     />
   );

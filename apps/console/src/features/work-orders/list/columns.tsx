@@ -7,7 +7,6 @@ import { rowActions } from '../../../ui/list/row-actions';
 import { type OrderActions, orderActions } from '../actions/use-order-actions';
 import { WorkOrderState } from '../WorkOrderState';
 import {
-  FreshCell,
   GoalCell,
   NameCell,
   RemarksCell,
@@ -15,6 +14,7 @@ import {
   ResetCell,
   SessionsCell,
   SubAccountsCell,
+  TodayCell,
 } from './cells';
 
 interface ColumnInput {
@@ -63,7 +63,7 @@ export function columnsOf({ t, actions }: ColumnInput): Columns<WorkOrder, WorkO
       leaves: 4,
       figure: true,
       width: 72,
-      cell: (row) => <FreshCell row={row} />,
+      cell: (row) => <TodayCell row={row} figure="fresh" />,
     },
     { ...head('repeat'), figure: true, width: 96, cell: (row) => <RepeatCell row={row} /> },
     {

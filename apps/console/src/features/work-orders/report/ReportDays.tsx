@@ -1,9 +1,7 @@
 import type { OrderFigures, OrderSnapshot, WorkOrder } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useNow } from '../../../lib/hooks';
 import sheet from '../../../ui/PrintSheet.module.css';
-import { isClosing } from '../figures';
 import { momentText } from '../order-labels';
 
 const figures = ['completed', 'fresh', 'repeat', 'base', 'late'] as const;
@@ -18,8 +16,6 @@ interface ReportDaysProps {
 export function ReportDays({ order, today, days }: ReportDaysProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const closing = isClosing(order, useNow());
-  const state = t(closing ? 'workOrders.span.closing' : 'workOrders.report.runningDay');
   return (
     <section>
       <h3>{t('workOrders.report.days')}</h3>
@@ -37,7 +33,7 @@ export function ReportDays({ order, today, days }: ReportDaysProps) {
         </thead>
         <tbody>
           <DayLine
-            name={`${format.calendarDay(today.day)} · ${state}`}
+            name={`${format.calendarDay(today.day)} · ${t('workOrders.report.runningDay')}`}
             goal={order.dailyGoal}
             counted={today.figures}
           />
