@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Facts } from './Facts';
 import styles from './PrintSheet.module.css';
 import { Bar } from './skeletons';
 
@@ -23,19 +24,9 @@ export const PrintSheet = ({ label, title, note, children }: PrintSheetProps) =>
   </article>
 );
 
-/** Names and values. A null value leaves the line out. */
-export const SheetFacts = ({ of }: { of: readonly (readonly [name: string, value: string | null])[] }) => (
-  <dl className={styles.facts}>
-    {of.map(
-      ([name, value]) =>
-        value !== null && (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-    )}
-  </dl>
+/** Names and values. A null value leaves out its line. */
+export const SheetFacts = ({ of }: ComponentProps<typeof Facts>) => (
+  <Facts of={of} className={styles.facts} />
 );
 
 export const WaitingSheet = () => (

@@ -7,7 +7,7 @@ const endLength = 4;
 export const orderNumber = ({ id, createdAt }: Pick<Order, 'id' | 'createdAt'>): string =>
   `P-${createdAt.slice(0, 10).replaceAll('-', '')}-${id.slice(-endLength).toUpperCase()}`;
 
-/** The number of an order, of which only the id is known. */
+/** The number of an order by its id alone. */
 export const orderNumberOf = (id: string): string =>
   orderNumber({ id, createdAt: new Date(madeAtMs(id)).toISOString() });
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { KeyedThrottle, PubSub } from '@parley/platform/realtime';
-import type { WorkingChannel } from './channel.repository.js';
+import { channelKey, channelOfKey, type WorkingChannel } from './channel.repository.js';
 
 const channelEvents = 'channel-events';
 /** A flood of requests wakes the workers this often. */
@@ -19,15 +19,12 @@ export class ChannelEventDispatcher {
   constructor(private readonly pubSub: PubSub) {}
 
   /** Call it once the events are durable. */
-  wake({ tenantId, id }: WorkingChannel): void {
-    void this.calls.call(`${tenantId} ${id}`);
+  wake(channel: WorkingChannel): void {
+    void this.calls.call(channelKey(channel));
   }
 
   listen(onEvents: (channel: WorkingChannel) => void): void {
-    const onMessage = (message: string): void => {
-      const [tenantId = '', id = ''] = message.split(' ');
-      onEvents({ tenantId, id });
-    };
+    const onMessage = (message: string): void => onEvents(channelOfKey(message));
     this.pubSub.subscribe(channelEvents, { onMessage, onGap: () => undefined });
   }
 }

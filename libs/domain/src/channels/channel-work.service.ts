@@ -10,7 +10,7 @@ import { ChannelEventService } from './channel-event.service.js';
 import { ChannelFileService } from './channel-file.service.js';
 import { ChannelOutcomeService } from './sending/channel-outcome.service.js';
 import { ChannelPortService } from './channel-port.service.js';
-import { ChannelRepository, type WorkingChannel } from './channel.repository.js';
+import { channelKey, channelOfKey, ChannelRepository, type WorkingChannel } from './channel.repository.js';
 import { ChannelSendService } from './sending/channel-send.service.js';
 
 /** Channels whose events this process handles at once. */
@@ -61,8 +61,8 @@ export class ChannelWorkService implements OnModuleDestroy {
   }
 
   /** Reports the channel's waiting events, and fetches their files. Calls during a run are one further run. */
-  handle({ tenantId, id }: WorkingChannel): Promise<void> {
-    return this.handling.call(`${tenantId} ${id}`);
+  handle(channel: WorkingChannel): Promise<void> {
+    return this.handling.call(channelKey(channel));
   }
 
   /** Waits for the runs of this process, because other workers wait for their turns to lapse otherwise. */
@@ -96,9 +96,9 @@ export class ChannelWorkService implements OnModuleDestroy {
     void this.fetchFiles();
   }
 
-  private async run(channel: string): Promise<void> {
+  private async run(key: string): Promise<void> {
     if (this.isStopping) return;
-    const [tenantId = '', id = ''] = channel.split(' ');
+    const { tenantId, id } = channelOfKey(key);
     const run = this.limiter.run(() => this.channelEventService.handle(tenantId, id), tenantId);
     this.runs.add(run);
     await run.finally(() => this.runs.delete(run));

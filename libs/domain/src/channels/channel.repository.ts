@@ -13,6 +13,14 @@ export interface WorkingChannel {
   tenantId: string;
 }
 
+/** A working channel as text. */
+export const channelKey = ({ tenantId, id }: WorkingChannel): string => `${tenantId} ${id}`;
+
+export function channelOfKey(key: string): WorkingChannel {
+  const [tenantId = '', id = ''] = key.split(' ');
+  return { tenantId, id };
+}
+
 type HookRow = Pick<ChannelEntity, 'id' | 'tenantId' | 'kind' | 'sealed'>;
 type WidgetRow = Pick<ChannelEntity, 'id' | 'tenantId' | 'sealed'> & { widget: WidgetSettings };
 

@@ -2,8 +2,8 @@ import type { Order } from '@parley/contracts/public';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { Facts } from '../../../ui/Facts';
 import { channelOf, charactersBack, charactersName, quantityOf } from '../order-labels';
-import styles from './orders.module.css';
 
 type Fact = readonly [name: string, value: ReactNode];
 
@@ -35,17 +35,5 @@ export function OrderFacts({ order, first, last = [] }: OrderFactsProps) {
     [t('orders.columns.completedAt'), order.completedAt && format.dateTime(order.completedAt)],
     ...last,
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <Facts of={facts} />;
 }

@@ -1,12 +1,8 @@
-import { type WorkOrder, workOrderLimits } from '@parley/contracts/public';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { WorkOrder } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { platformName } from '../../../lib/platform-name';
 import { Field } from '../../../ui/form/Field';
-import { LongChoiceSearch } from '../../../ui/form/LongChoiceSearch';
-import { Select } from '../../../ui/form/Select';
-import { orderChoiceQuery, orderChoiceSize } from '../../work-orders/public';
+import { OrderSelect } from '../../work-orders/public';
 
 interface OrderFieldProps {
   value: string;
@@ -16,40 +12,22 @@ interface OrderFieldProps {
   onChange(id: string): void;
 }
 
-/** Offers the latest orders, and a search when there are more. */
 export function OrderField({ value, chosen, error, onChange }: OrderFieldProps) {
   const { t } = useTranslation();
-  const [search, setSearch] = useState('');
-  const { data } = useQuery(orderChoiceQuery(search));
-  const found = data?.items ?? [];
-  const orders = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   return (
     <Field label={t('workOrderShares.form.order')} help={t('workOrderShares.form.orderHelp')} error={error}>
       {({ wrong, ...fieldProps }) => (
-        <>
-          <LongChoiceSearch
-            label={t('workOrderShares.form.searchOrder')}
-            maxLength={workOrderLimits.nameMax}
-            total={data?.total}
-            size={orderChoiceSize}
-            search={search}
-            onSearch={setSearch}
-          />
-          <Select
-            {...fieldProps}
-            name="workOrderId"
-            aria-invalid={wrong || undefined}
-            value={value}
-            options={[
-              { value: '', text: t('workOrderShares.form.chooseOrder') },
-              ...orders.map(({ id, name, platform }) => ({
-                value: id,
-                text: `${name} · ${platformName(platform)}`,
-              })),
-            ]}
-            onChange={onChange}
-          />
-        </>
+        <OrderSelect
+          {...fieldProps}
+          name="workOrderId"
+          aria-invalid={wrong || undefined}
+          searchLabel={t('workOrderShares.form.searchOrder')}
+          noneText={t('workOrderShares.form.chooseOrder')}
+          textOf={({ name, platform }) => `${name} · ${platformName(platform)}`}
+          chosen={chosen}
+          value={value}
+          onChange={onChange}
+        />
       )}
     </Field>
   );
