@@ -9,9 +9,9 @@ interface RedisServer {
 }
 
 /** Starts a separate Redis, for tests that would disturb the shared one. */
-export async function startRedis(): Promise<RedisServer> {
+export async function startRedis(...flags: string[]): Promise<RedisServer> {
   const port = await freePort();
-  const redis = spawn('redis-server', ['--port', `${port}`, '--save', '', '--bind', '127.0.0.1']);
+  const redis = spawn('redis-server', ['--port', `${port}`, '--save', '', '--bind', '127.0.0.1', ...flags]);
   await new Promise<void>((resolve, reject) => {
     redis.once('error', reject);
     redis.stdout.on('data', (text: Buffer) => {

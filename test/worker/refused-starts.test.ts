@@ -14,6 +14,7 @@ import { checkDatabase, clockSkew } from '../../libs/platform/src/database/datab
 import { checkFolder } from '../../libs/platform/src/storage/check-folder.js';
 import { S3Storage } from '../../libs/platform/src/storage/s3-storage.js';
 import { runToEnd } from '../support/process-end.js';
+import { startRedis } from '../support/redis-server.js';
 import { runHere } from '../support/run-here.js';
 import { S3Server } from '../fixtures/s3-server.js';
 import { createDatabase, drop, type TestDatabase } from '../support/servers.js';
@@ -118,6 +119,25 @@ describe('a process that cannot start says why in one sentence', () => {
         said: '',
         complained: 'APP_DATABASE_URL names a user or password that PostgreSQL refuses (28P01).\n',
       });
+    },
+    slowStarts,
+  );
+
+  it(
+    'the api: the user and the password that Redis refuses',
+    async () => {
+      const redis = await startRedis('--requirepass', canary);
+      const wrong = new URL(redis.url);
+      wrong.password = `${canary}-wrong`;
+      const [none, other] = await Promise.all(
+        [redis.url, wrong.href].map((url) =>
+          runToEnd('apps/api/dist/main.js', [], environment({ REDIS_URL: url })),
+        ),
+      );
+      await redis.stop();
+      const sentence = (code: string) => `Redis refuses the user or the password of REDIS_URL (${code}).\n`;
+      expect(none).toEqual({ code: 1, said: '', complained: sentence('NOAUTH') });
+      expect(other).toEqual({ code: 1, said: '', complained: sentence('WRONGPASS') });
     },
     slowStarts,
   );

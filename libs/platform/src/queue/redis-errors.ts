@@ -56,7 +56,9 @@ const isOutage = (error: Error): boolean =>
   typeof (error as { code?: unknown }).code === 'string' ||
   /Connection is closed|Stream isn't writeable|Command timed out/.test(error.message);
 
-const isRefusal = (error: Error): boolean => /^(?:WRONGPASS|NOAUTH|ERR invalid password)/.test(error.message);
+/** Whether Redis refuses the user or the password of the connection. */
+export const isRefusal = (error: Error): boolean =>
+  /^(?:WRONGPASS|NOAUTH|ERR invalid password)/.test(error.message);
 
 /** One line. An error for several addresses has no message of its own, only a code. */
 function reasonOf(error: Error): string {

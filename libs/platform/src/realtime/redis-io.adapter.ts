@@ -8,7 +8,7 @@ import type { Server, ServerOptions } from 'socket.io';
 import { Config } from '../config/index.js';
 import { Metrics } from '../metrics/index.js';
 import { clientAddress } from '../network/index.js';
-import { connectRedis } from '../queue/index.js';
+import { connectRedis, isRefusal } from '../queue/index.js';
 import { ConnectionGate } from './connection-gate.js';
 import { namespaces, streamMaxLength, streamNames } from './rooms.js';
 
@@ -90,7 +90,7 @@ export class RedisIoAdapter extends IoAdapter {
 
 /**
  * The adapter subscribes each namespace on a copy of the connection, without a handler for a rejection. A copy that is
- * closed before Redis has answered rejects.
+ * closed before Redis has answered rejects. A refused password ends the process with one sentence.
  */
 function withQuietCopies(redis: Redis): Redis {
   const duplicate = redis.duplicate.bind(redis);
@@ -100,7 +100,11 @@ function withQuietCopies(redis: Redis): Redis {
     copy.subscribe = (...channels: unknown[]) => {
       const subscribed = subscribe(...channels);
       subscribed.catch((error: Error) => {
-        if (copy.status !== 'end') throw error;
+        if (copy.status === 'end') return;
+        if (!isRefusal(error)) throw error;
+        const [code] = error.message.split(' ');
+        process.stderr.write(`Redis refuses the user or the password of REDIS_URL (${code}).\n`);
+        process.exit(1);
       });
       return subscribed;
     };
