@@ -50,15 +50,15 @@ const chapter = ({ title, notes, settings }) =>
 const introduction = `# Configuration
 
 Set up Parley with environment variables. \`npm run check -- --only configuration --write\` writes this page from the schema
-with which the processes read them.
+of the settings.
 
-An empty variable counts as missing. If a variable is missing or wrong, the process does not start. It names the variable
-and the reason, but never the value. If a variable only resembles a setting, such as \`SMTP_URI\`, the log names it.
+An empty variable counts as missing. If a variable is missing or wrong, the process does not start. The error names the
+variable and the reason, but never the value. If a variable only resembles a setting, such as \`SMTP_URI\`, the log names it.
 [Running](running.md) and [Connected services](services.md) describe how to use the settings.
 
 You can pass a variable marked "Secret" as a file, like the secrets of containers: with
-\`TOKEN_SECRET_FILE=/run/secrets/token\`, Parley reads \`TOKEN_SECRET\` from that file, without line breaks at its end. It
-reads only secrets from files. It refuses a variable that is set both ways, an unreadable file and an empty one.
+\`TOKEN_SECRET_FILE=/run/secrets/token\`, Parley reads \`TOKEN_SECRET\` from that file, without line breaks at its end.
+Parley reads only secrets from files, and refuses a variable that is set both ways, an unreadable file and an empty file.
 
 \`npm start\` passes on all variables that the api and the worker read, and sets addresses and folders itself. "Compose" is
 \`docker-compose.yml\`, which takes variables from the file \`.env\` beside it (\`deploy/env.example\` is a template).`;

@@ -22,7 +22,7 @@ const cpus = (service: string) => ({
 export const composeSettings = settingGroup({
   title: 'Compose',
   notes:
-    'Only `docker-compose.yml` reads these. With servers of your own, set `DATABASE_URL`, `APP_DATABASE_URL`,\n' +
+    'Only `docker-compose.yml` reads the settings below. With your own servers, set `DATABASE_URL`, `APP_DATABASE_URL`,\n' +
     '`SYSTEM_DATABASE_URL` and `REDIS_URL`, and leave `COMPOSE_PROFILES` empty.',
   settings: {
     COMPOSE_PROFILES: {
@@ -30,8 +30,7 @@ export const composeSettings = settingGroup({
       readBy,
       requiredBy: readBy,
       default: 'bundled',
-      meaning:
-        'With `bundled`, PostgreSQL and Redis (Valkey) run too. Leave it empty for servers of your own.',
+      meaning: 'With `bundled`, PostgreSQL and Redis (Valkey) run too.',
     },
     LISTEN: {
       type: text,
@@ -43,7 +42,7 @@ export const composeSettings = settingGroup({
       type: text,
       readBy,
       default: '127.0.0.1:8443',
-      meaning: 'The same for TLS. Only `PROXY_CONFIG=nginx-tls.conf` uses it.',
+      meaning: 'The address and port of the proxy for TLS, with `PROXY_CONFIG=nginx-tls.conf` alone.',
     },
     PROXY_CONFIG: {
       type: file,
@@ -64,7 +63,7 @@ export const composeSettings = settingGroup({
       type: text,
       readBy,
       default: 'node:24-bookworm-slim',
-      meaning: 'The image with Node from which the two are built.',
+      meaning: 'The Node image from which Compose builds the images of server and proxy.',
     },
     LOG_MAX_SIZE: {
       type: text,

@@ -29,7 +29,7 @@ export const mailSettings = settingGroup({
 export const storageSettings = settingGroup({
   title: 'Uploaded files',
   notes:
-    'Use a folder that all apis and workers mount, or an S3-compatible store. For the store, set all five `S3_` variables.',
+    'Use a folder that all apis and workers mount, or an S3-compatible store. For an S3-compatible store, set all five `S3_` variables.',
   settings: {
     STORAGE_DIR: {
       type: folder,
@@ -41,7 +41,7 @@ export const storageSettings = settingGroup({
     S3_ENDPOINT: {
       type: address('http', 'https'),
       readBy: servers,
-      meaning: 'The address of an S3-compatible store. It holds uploaded files instead of the folder.',
+      meaning: 'The address of an S3-compatible store, which keeps uploaded files instead of the folder.',
     },
     S3_REGION: {
       type: pattern(/^[a-z0-9-]+$/i, 'letters, digits and hyphens'),
@@ -51,7 +51,7 @@ export const storageSettings = settingGroup({
     S3_BUCKET: {
       type: pattern(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/i, 'the name of a bucket, 3 to 63 characters'),
       readBy: servers,
-      meaning: 'The bucket. Create it beforehand and keep it private.',
+      meaning: 'The bucket, which you create beforehand and keep private.',
     },
     S3_ACCESS_KEY_ID: {
       type: text,
@@ -63,7 +63,7 @@ export const storageSettings = settingGroup({
       type: text,
       readBy: servers,
       secret: true,
-      meaning: 'The secret of that key.',
+      meaning: 'The secret of `S3_ACCESS_KEY_ID`.',
     },
   },
 });
@@ -78,19 +78,19 @@ export const linkSettings = settingGroup({
       readBy: servers,
       defaultText: '`click-journal` in the data folder',
       setByImage: true,
-      meaning: 'The folder of clicks that PostgreSQL has not stored yet. Several apis may share it.',
+      meaning: 'The folder of clicks that PostgreSQL has not stored yet. Several apis may share the folder.',
     },
     CLICK_JOURNAL_BYTES: {
       type: integer(1_024),
       readBy: ['api'],
       default: 256 * megabyte,
-      meaning: "The most bytes of one api's clicks in that folder.",
+      meaning: "The most bytes of one api's clicks in `CLICK_JOURNAL_DIR`.",
     },
     CLICK_JOURNAL_TAKEOVER_SECONDS: {
       type: integer(1, 3_600),
       readBy: ['api'],
       default: 60,
-      meaning: 'The seconds without a heartbeat after which another api stores the clicks of this one.',
+      meaning: 'If an api sends no heartbeat for these seconds, another api stores its clicks.',
     },
     CLICK_STORE_TIMEOUT_MS: {
       type: integer(10, 20_000),
@@ -102,7 +102,7 @@ export const linkSettings = settingGroup({
       type: file,
       readBy: servers,
       defaultText: 'the bundled table',
-      meaning: 'A table of countries by networks, in the MMDB format. Parley reads it again when it changes.',
+      meaning: 'A table of countries by networks, in the MMDB format. Parley reads a changed file again.',
     },
     DNS_SERVERS: {
       type: pattern(
@@ -149,13 +149,13 @@ export const socketSettings = settingGroup({
       readBy: servers,
       default: 25,
       meaning:
-        'The most consoles that read missed changes again in a second, at each api. The others wait, half a minute at most.',
+        'The most consoles that read missed changes again in a second, at each api. The other consoles wait for half a minute at most.',
     },
     MONITOR_INTERVAL_MS: {
       type: integer(200, 60_000),
       readBy: ['api'],
       default: 2_000,
-      meaning: 'The milliseconds between two counts of the live monitor while a user looks at it.',
+      meaning: 'The milliseconds between two counts of the live monitor while a user looks at the monitor.',
     },
   },
 });
@@ -185,18 +185,18 @@ export const proxyCheckSettings = settingGroup({
       type: address('http', 'https'),
       readBy: servers,
       defaultText: '`/api/echo` of `PUBLIC_URL`',
-      meaning: 'The page that checks of proxies request. It answers with the address of its caller.',
+      meaning: "The page that proxy checks request. The page must answer with the caller's address.",
     },
     PROXY_CHECK_TIMEOUT_MS: {
       type: integer(100, 20_000),
       readBy: servers,
       default: 10_000,
-      meaning: 'The time limit of a check in milliseconds.',
+      meaning: 'The time limit of a proxy check in milliseconds.',
     },
     PROXY_CA_FILE: {
       type: file,
       readBy: servers,
-      meaning: 'Certificate authorities, in PEM, that checks trust besides the well-known ones.',
+      meaning: 'Certificate authorities, in PEM, that proxy checks trust besides the well-known authorities.',
     },
   },
 });
@@ -205,13 +205,13 @@ const provider = { length: 16, distinct: 8 };
 
 export const channelSettings = settingGroup({
   title: 'Channels',
-  notes: 'If platforms cannot reach `PUBLIC_URL` by HTTPS, workers poll them for new events.',
+  notes: 'If platforms cannot reach `PUBLIC_URL` by HTTPS, workers poll the platforms for new events.',
   settings: {
     TELEGRAM_API_URL: {
       type: address('http', 'https'),
       readBy: servers,
       default: 'https://api.telegram.org',
-      meaning: 'The address of the Telegram Bot API, such as that of a server of your own.',
+      meaning: 'The address of the Telegram Bot API, or of your own Bot API server.',
     },
   },
 });
@@ -219,7 +219,7 @@ export const channelSettings = settingGroup({
 export const paymentSettings = settingGroup({
   title: 'Payments',
   notes:
-    'Owners can choose a provider when all its keys are set. If you set only some of them, neither api nor worker starts.',
+    "Owners can choose a payment provider when all its keys are set. If you set only some of a provider's keys, api and worker do not start.",
   settings: {
     STRIPE_SECRET_KEY: {
       type: key(provider),
@@ -249,7 +249,7 @@ export const paymentSettings = settingGroup({
       type: key(provider),
       readBy: servers,
       secret: true,
-      meaning: 'The secret by which NOWPayments signs its reports.',
+      meaning: 'The secret with which NOWPayments signs its reports.',
     },
     NOWPAYMENTS_URL: {
       type: address('http', 'https'),
@@ -280,7 +280,7 @@ export const paymentSettings = settingGroup({
       ),
       readBy: servers,
       secret: true,
-      meaning: '48 random bytes in base64. They open the sandbox, where purchases cost nothing.',
+      meaning: '48 random bytes in base64, which open the sandbox. Purchases in the sandbox cost nothing.',
     },
     SANDBOX_CALLBACK_URL: {
       type: address('http', 'https'),

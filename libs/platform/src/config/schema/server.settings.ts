@@ -27,7 +27,7 @@ export const addressSettings = settingGroup({
       requiredBy: ['compose'],
       default: 'http://localhost:8080',
       meaning:
-        'The address of this installation in browsers. It decides secure cookies and the host of the console.',
+        'The address of this installation in browsers. An `https` address makes cookies secure. The host of the address serves the console.',
     },
     HOST: {
       type: text,
@@ -53,18 +53,18 @@ export const addressSettings = settingGroup({
     WORKER_PORT: {
       type: integer(0, 65_535),
       readBy: ['worker'],
-      defaultText: '9090; with `npm start` a free one',
+      defaultText: '9090; with `npm start` a free port',
       default: 9_090,
       setByImage: true,
       meaning:
-        'The port on which the worker answers `/live`, `/ready` and `/metrics`; 0 takes a free one. Each worker of a machine needs its own.',
+        'The port on which the worker answers `/live`, `/ready` and `/metrics`; 0 takes a free port. Each worker of a machine needs its own port.',
     },
     METRICS_TOKEN: {
       type: key({ length: 16, distinct: 8 }),
       readBy: servers,
       secret: true,
       meaning:
-        'The bearer token for `/metrics` of api and worker. Without it, only programs on the same machine can read the metrics.',
+        'The bearer token for `/metrics` of api and worker. Without a token, only programs on the same machine can read the metrics.',
     },
     TRUST_PROXY_HOPS: {
       type: integer(0, 10),
@@ -72,7 +72,7 @@ export const addressSettings = settingGroup({
       defaultText: '0; with compose 2',
       default: 0,
       meaning:
-        'The number of proxies in front of the api, which forward the addresses of clients. With Compose, these are its own proxy and the one that ends TLS in front of it.',
+        'The number of proxies in front of the api, which forward the addresses of clients. With Compose, count its own proxy and the proxy with TLS in front.',
     },
   },
 });
@@ -81,7 +81,7 @@ export const serverSettings = settingGroup({
   title: 'PostgreSQL and Redis',
   notes:
     'The api and the worker use PostgreSQL by two roles, never as the administrator. `npm start` and the migrations\n' +
-    'derive both addresses from `DATABASE_URL` and the passwords of the roles.',
+    'derive the addresses from `DATABASE_URL` and the passwords of the roles.',
   settings: {
     DATABASE_URL: {
       type: address('postgres', 'postgresql'),
@@ -125,7 +125,7 @@ export const serverSettings = settingGroup({
       readBy: ['migrate'],
       secret: true,
       meaning:
-        'The address of the database for the role `parley_owner`, with roles and database that you made beforehand.',
+        'The address of the database for the role `parley_owner`, if you made the roles and the database beforehand.',
     },
     DATABASE_ADMIN_PASSWORD: {
       type: text,
@@ -163,7 +163,7 @@ export const serverSettings = settingGroup({
       type: hostsAndPorts,
       readBy: servers,
       meaning:
-        'The Sentinels that name the primary. The host of `REDIS_URL` is then the name of their group, as in `rediss://user:password@parley/0`.',
+        'The Sentinels that name the primary. With Sentinels, the host of `REDIS_URL` is the name of their group, as in `rediss://user:password@parley/0`.',
     },
     REDIS_SENTINEL_PASSWORD: {
       type: text,
@@ -206,14 +206,14 @@ export const serverSettings = settingGroup({
       type: flag,
       readBy: servers,
       default: false,
-      meaning: 'Lets the release just before a contract migration start. Set it to go back one version.',
+      meaning: 'Lets the release just before a contract migration start. Set `1` to go back one version.',
     },
     WORKER_QUEUES: {
       type: servedQueues,
       readBy: ['worker'],
       defaultText: 'all queues',
       meaning:
-        'The queues that this worker serves, such as `fans:8,mail`. The number is the most jobs at once, if it differs from the default. Every queue needs a worker.',
+        'The queues that this worker serves, such as `fans:8,mail`. The optional number limits the jobs of the queue at once. Every queue needs a worker.',
     },
     TENANTS_AT_ONCE: {
       type: integer(1, 16),
@@ -234,7 +234,7 @@ export const serverSettings = settingGroup({
 export const keySettings = settingGroup({
   title: 'Keys',
   notes:
-    'All apis and workers have the same keys. `npm start` with its own PostgreSQL makes them once, in the file `secrets`\n' +
+    'All apis and workers have the same keys. `npm start` with its own PostgreSQL makes the keys once, in the file `secrets`\n' +
     'of the data folder.',
   settings: {
     TOKEN_SECRET: {
@@ -243,7 +243,7 @@ export const keySettings = settingGroup({
       requiredBy: ['api', 'worker', 'compose'],
       requiredWith: 'DATABASE_URL',
       secret: true,
-      meaning: '48 random bytes in base64. They sign sessions.',
+      meaning: '48 random bytes in base64, which sign sessions.',
     },
     ENCRYPTION_KEYS: {
       type: encryptionKeys,
@@ -251,7 +251,7 @@ export const keySettings = settingGroup({
       requiredBy: ['api', 'worker', 'compose'],
       requiredWith: 'DATABASE_URL',
       secret: true,
-      meaning: 'The keys of encrypted fields. The first encrypts, all decrypt.',
+      meaning: 'The keys of encrypted fields. The first key encrypts, and all keys decrypt.',
     },
     LOOKUP_KEY: {
       type: key(random),
@@ -259,7 +259,7 @@ export const keySettings = settingGroup({
       requiredBy: ['api', 'worker', 'compose'],
       requiredWith: 'DATABASE_URL',
       secret: true,
-      meaning: '32 random bytes in base64. With this key Parley hashes encrypted values to find them.',
+      meaning: '32 random bytes in base64. Parley hashes encrypted values with this key, to find the values.',
     },
   },
 });
@@ -279,19 +279,21 @@ export const processSettings = settingGroup({
       readBy: everywhere,
       defaultText: '`.data`, only with `npm start`',
       setByImage: true,
-      meaning: 'The data folder of `npm start`. It contains files and clicks, unless you set their folders.',
+      meaning:
+        'The data folder of `npm start`. The folder contains files and clicks, unless you set their folders.',
     },
     CONSOLE_DIR: {
       type: folder,
       readBy: ['api'],
       setByImage: true,
-      meaning: 'The folder of the built console, `apps/console/dist`. Without it the api serves no console.',
+      meaning:
+        'The folder of the built console, `apps/console/dist`. Without the folder, the api serves no console.',
     },
     REVISION: {
       type: pattern(/^\w{1,64}$/, 'letters and digits'),
       readBy: ['api'],
       setByImage: true,
-      meaning: 'The commit of this build. `/api/version` names it.',
+      meaning: 'The commit of this build, which `/api/version` names.',
     },
     LOG_LEVEL: {
       type: choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'),
@@ -305,13 +307,13 @@ export const processSettings = settingGroup({
       defaultText: '0; in the containers 5',
       default: 0,
       meaning:
-        'The seconds for which the api still serves after SIGTERM. Meanwhile it is not ready and ends each connection with its answer, so that proxies turn to other apis.',
+        'The seconds for which the api still serves after SIGTERM. During these seconds, the api is not ready and closes each connection after its answer, so that proxies use other apis.',
     },
     DEMO_MODE: {
       type: flag,
       readBy: ['api'],
       default: false,
-      meaning: 'Makes the installation a public demo. It refuses every writing request.',
+      meaning: 'Makes the installation a public demo, which refuses every writing request.',
     },
     CACHE_MEMORY_MB: {
       type: integer(16, 65_536),
@@ -323,7 +325,7 @@ export const processSettings = settingGroup({
       type: integer(-Number.MAX_SAFE_INTEGER),
       readBy: everywhere,
       default: 0,
-      meaning: 'Shifts the clock for tests, in milliseconds; refused in production.',
+      meaning: 'Shifts the clock for tests, in milliseconds. Production refuses this setting.',
     },
   },
 });

@@ -10,12 +10,12 @@ export const tracingSettings = settingGroup({
       type: address('http', 'https'),
       readBy,
       meaning:
-        'The collector of traces. It takes OTLP over HTTP as JSON, at `/v1/traces` below this address. Without it there are no traces.',
+        'The collector of traces, which takes OTLP over HTTP as JSON at `/v1/traces` below this address. Without a collector there are no traces.',
     },
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: {
       type: address('http', 'https'),
       readBy,
-      meaning: 'The whole address of the collector of traces, if it has another path.',
+      meaning: 'The whole address of the collector of traces, if the collector has another path.',
     },
     OTEL_EXPORTER_OTLP_HEADERS: {
       type: headers,
@@ -33,13 +33,13 @@ export const tracingSettings = settingGroup({
       type: choice('parentbased_always_on', 'parentbased_traceidratio'),
       readBy,
       default: 'parentbased_always_on',
-      meaning: 'Writes all traces, or a share.',
+      meaning: 'Whether Parley writes all traces or a share of the traces.',
     },
     OTEL_TRACES_SAMPLER_ARG: {
       type: pattern(/^(0(\.\d+)?|1(\.0+)?)$/, 'a number from 0 to 1'),
       readBy,
       default: '1',
-      meaning: 'The written share of traces with `parentbased_traceidratio`, such as `0.1`.',
+      meaning: 'The share of traces that Parley writes with `parentbased_traceidratio`, such as `0.1`.',
     },
   },
 });
