@@ -7,12 +7,12 @@ import { readOptions } from './run/options.mjs';
 import { runEntry } from './run/prepare.mjs';
 import { step } from './run/say.mjs';
 
-const usage = `npm run backup -- DIR [--data FOLDER]: writes a backup into DIR, which is missing or empty, while Parley runs.
+const usage = `npm run backup -- DIR [--data FOLDER]: writes a backup into the missing or empty folder DIR.
 
   --data FOLDER        the data folder of npm start (.data)
 
-With APP_DATABASE_URL in the environment, as in a container, no data folder is used. docs/backups.md says what is in a
-backup, and how it is restored.`;
+With APP_DATABASE_URL in the environment, as in a container, the command uses no data folder. docs/backups.md
+describes backups and restores.`;
 
 const life = lifetime({ interrupted: 1 });
 

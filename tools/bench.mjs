@@ -7,14 +7,14 @@ import { readArguments } from './run/arguments.mjs';
 import { compileStep, consoleStep, installStep } from './run/prepare.mjs';
 import { giveUp, Obstacle } from './run/say.mjs';
 
-const usage = `npm run bench -- [NAME…] [options]: measures the hot paths beside the machine's limits.
+const usage = `npm run bench -- [NAME…] [options]: measures the hot paths and the machine's limits in turn.
 
-  --rounds N   how often each is measured (5, which is the least)
-  --full       ten times the rows, in the benches of many rows
-  --try        one round of the smallest size, to see that a bench works; it judges no ratio
+  --rounds N   the rounds of each bench (5, the minimum)
+  --full       uses ten times the rows in benches with many rows
+  --try        runs one round of the smallest size, and judges no ratio
   --record     writes the figures of a quiet machine to test/bench/figures.json
   --reason     why you record a figure that is at least 30 % worse
-  --json       ends with a line of JSON for each result`;
+  --json       prints a line of JSON for each result at the end`;
 
 /** Loaded by path: shipped code does not depend on tests, it only runs them. */
 const load = (file) => import(pathToFileURL(path.join(root, 'test/bench', file)).href);

@@ -4,10 +4,10 @@ import { compile, watch } from './compile.mjs';
 import { readArguments } from './run/arguments.mjs';
 import { giveUp } from './run/say.mjs';
 
-const usage = `npm run build -- [--server | --console] [--watch]: builds what changed.
+const usage = `npm run build -- [--server | --console] [--watch]: builds changed parts.
 
-  --server    the server's workspaces alone
-  --console   the console alone
+  --server    builds only the server's workspaces
+  --console   builds only the console
   --watch     builds the server again whenever a file changes`;
 
 const flags = (() => {

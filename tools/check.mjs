@@ -39,7 +39,7 @@ function chosen() {
   const { values } = readArguments({
     usage: `npm run check -- [--write] [--only STEP,…]: checks the code without running it.
 
-  --write         writes what is generated and formatted, instead of comparing it
+  --write         updates generated and formatted files, instead of comparing them
   --only STEP,…   some of: ${stepsWith([])
     .map(({ name }) => name)
     .join(', ')}`,

@@ -12,7 +12,7 @@ import { line, warn } from './run/say.mjs';
 import { supervise } from './run/supervise.mjs';
 
 const summary =
-  'npm run dev -- [options]: runs Parley for its developers; what is edited is compiled and started again.';
+  'npm run dev -- [options]: runs Parley for developers, and recompiles and restarts changed parts.';
 
 const life = lifetime();
 

@@ -9,9 +9,9 @@ import { makers } from './run/secrets.mjs';
 const usage = `npm run env -- PUBLIC_URL [--file FILE]: writes the settings of docker-compose.yml, with new secrets.
 
   PUBLIC_URL     the address of the installation in browsers, such as https://parley.example.com
-  --file FILE    where (.env); an existing file stays as it is
+  --file FILE    the new file (.env); the command overwrites no file
 
-Only you can read the file. The secrets are shown nowhere: keep a copy of the file in a safe place.`;
+Only you can read the file. The command does not show the secrets: keep a copy of the file in a safe place.`;
 
 function readAddress(positionals) {
   const [text = ''] = positionals;

@@ -12,7 +12,7 @@ const faults = (file) => import(pathToFileURL(path.join(root, 'test/faults', fil
 
 const usage = `npm run faults -- [NAME…] [--json]: kills parts of a running Parley, and checks the promises to clients.
 
-  --json   the last line is the result's object`;
+  --json   prints the result as JSON on the last line`;
 
 async function choose({ values, positionals }) {
   const { scenarios } = await faults('scenarios.mjs');

@@ -21,21 +21,21 @@ const options = /** @type {const} */ ({
   json: { type: 'boolean', default: false },
 });
 
-const usage = `npm run fleet -- [options]: simulated desktop clients against a running Parley, reconciled in the end.
+const usage = `npm run fleet -- [options]: runs simulated desktop clients against a running Parley, and compares all events.
 
-  --clients N               how many (50)
-  --seconds S               for how long (30)
-  --events-per-second R     gained fans of all together (100)
-  --messages-per-second R   messages of all together (20)
-  --idle                    clients that report nothing
+  --clients N               the number of clients (50)
+  --seconds S               the duration in seconds (30)
+  --events-per-second R     gained fans of all clients together (100)
+  --messages-per-second R   messages of all clients together (20)
+  --idle                    the clients report nothing
   --kill-every S            kills a process now and then
-  --neighbours N [--cut]    clients of another tenant beside them; all are cut at once in the end
+  --neighbours N [--cut]    adds N clients of another tenant; --cut disconnects the fleet at the end
   --data FOLDER             the data folder of the running Parley (.data)
-  --url URL                 its address, if another
-  --json                    the last line is the result's object
+  --url URL                 the address of Parley, if another
+  --json                    prints the result as JSON on the last line
 
-With APP_DATABASE_URL in the environment it uses the servers that the environment names. There it makes a tenant of its
-own, fleet@test.example, which stays; --neighbours and --kill-every need npm start.`;
+With APP_DATABASE_URL in the environment, the command uses the servers of the environment, and creates the tenant
+fleet@test.example, which stays. --neighbours and --kill-every need npm start.`;
 
 /** Whether the environment names the servers. */
 const named = isServerEnvironment();

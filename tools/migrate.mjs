@@ -5,10 +5,11 @@ import { ownerAddress } from './run/owner-address.mjs';
 import { runEntry } from './run/prepare.mjs';
 import { giveUp, step } from './run/say.mjs';
 
-const usage = `node tools/migrate.mjs: makes the roles and the database, and runs the migrations that are missing.
+const usage = `node tools/migrate.mjs: creates the roles and the database, and runs missing migrations.
 
-It reads DATABASE_URL, DATABASE_OWNER_PASSWORD, DATABASE_APP_PASSWORD and DATABASE_SYSTEM_PASSWORD, or OWNER_DATABASE_URL
-where roles and database were made beforehand, or the files that these variables with _FILE name. It can be repeated.`;
+The command reads DATABASE_URL, DATABASE_OWNER_PASSWORD, DATABASE_APP_PASSWORD and DATABASE_SYSTEM_PASSWORD, or only
+OWNER_DATABASE_URL if you created roles and database beforehand. A variable with _FILE names a file with the value.
+You can repeat the command.`;
 
 try {
   readArguments({ usage });

@@ -17,7 +17,7 @@ const usage = `npm run operator -- list | VERB EMAIL [--data FOLDER]
 
   --data FOLDER           the data folder of npm start (.data)
 
-With APP_DATABASE_URL in the environment, as in a container, no data folder is used.`;
+With APP_DATABASE_URL in the environment, as in a container, the command uses no data folder.`;
 
 const life = lifetime({ interrupted: 1 });
 

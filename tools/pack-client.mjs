@@ -63,7 +63,7 @@ async function build(folder) {
   fs.writeFileSync(path.join(folder, 'README.md'), linked);
 }
 
-const usage = 'npm run pack-client -- FOLDER writes the SDK there, as a tarball that npm install takes.';
+const usage = 'npm run pack-client -- FOLDER: writes the SDK to FOLDER, as a tarball for npm install.';
 
 async function pack(target) {
   await ensureInstalled();

@@ -7,9 +7,9 @@ import { replaceFile, root } from './fingerprint.mjs';
 import { readArguments } from './run/arguments.mjs';
 import { giveUp, line, Obstacle } from './run/say.mjs';
 
-const usage = `npm run release -- VERSION: dates the section Unreleased of CHANGELOG.md, sets the version everywhere, and
-makes a commit and the tag vVERSION. It pushes nothing. If package.json names a "repository", its address replaces the word
-REPOSITORY of the documentation.`;
+const usage = `npm run release -- VERSION: dates the section Unreleased of CHANGELOG.md, sets the version everywhere,
+commits, and tags vVERSION. The command pushes nothing. If package.json names a "repository", its address replaces
+REPOSITORY in the docs.`;
 
 const read = (file) => fs.readFileSync(path.join(root, file), 'utf8');
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();

@@ -17,11 +17,11 @@ import { startServers } from './servers.mjs';
 
 const usage = `npm run restore -- DIR [--verify] [--data FOLDER]: restores the backup of DIR into an empty data folder.
 
-  --verify             reads the whole backup, and restores nothing
+  --verify             only reads and checks the whole backup
   --data FOLDER        the data folder of npm start, missing or empty (.data)
 
-With DATABASE_URL or OWNER_DATABASE_URL in the environment it restores into that empty database, as tools/migrate.mjs
-migrates it; the other variables are those of the api. docs/backups.md describes both.`;
+With DATABASE_URL or OWNER_DATABASE_URL in the environment, the command restores into that empty database, and also
+needs the other variables of an api. docs/backups.md describes both ways.`;
 
 const options = /** @type {const} */ ({
   verify: { type: 'boolean', default: false },

@@ -22,13 +22,13 @@ const listed = (text) => text?.split(',');
 
 function chosenPages() {
   const { values } = readArguments({
-    usage: `npm run screens -- [options]: pictures of every page, of a demo of its own unless --data names a running one.
+    usage: `npm run screens -- [options]: takes screenshots of every page of a new demo, or of the running Parley of --data.
 
-  --docs            renews the pictures and the animation of the READMEs and of the guide in docs/pictures
+  --docs            renews the pictures of the READMEs and the guide in docs/pictures
   --data FOLDER     the data folder of a running Parley
-  --role ROLE,…     the pages of some roles
-  --only PAGE,…     some pages
-  --variant NAME,…  some of ${variants.map(({ name }) => name).join(', ')}`,
+  --role ROLE,…     only the pages of these roles
+  --only PAGE,…     only these pages
+  --variant NAME,…  only these variants, of ${variants.map(({ name }) => name).join(', ')}`,
     options: {
       docs: { type: 'boolean', default: false },
       data: { type: 'string' },

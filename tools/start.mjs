@@ -7,7 +7,7 @@ import { line, step } from './run/say.mjs';
 import { supervise } from './run/supervise.mjs';
 
 const summary =
-  'npm start -- [options]: runs Parley on this machine, with servers of its own unless others are configured.';
+  'npm start -- [options]: runs Parley on this machine, with the built-in servers or yours.';
 
 const life = lifetime();
 

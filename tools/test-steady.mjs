@@ -8,12 +8,12 @@ import { prepare, runVitest, tierOfFile } from './tests/vitest.mjs';
 
 const usage = `npm run test:steady -- [--since REV] [--times N] [--full] [test files]: runs test files many times on a busy machine.
 
-  --since REV   files that differ from REV, and those whose support differs; otherwise from where this branch began
-  --times N     how often (10)
-  --full        the tests tagged "full" too
+  --since REV   runs files whose code or support changed since REV (since this branch began)
+  --times N     the number of runs (10)
+  --full        also runs the tests tagged "full"
 
-Beside it one loop for each core keeps the machine busy, each request of a browser waits for up to 0.3 s, and each job for up to 0.9 s.
-It ends with the first failure.`;
+A busy loop runs on each core. Each request of a browser waits for up to 0.3 s, and each job for up to 0.9 s.
+The command ends with the first failure.`;
 
 /** The number of tests to run of those whose support changed. */
 const mostDependents = 20;

@@ -11,12 +11,12 @@ import { pathsOf, prepare, runVitest, tierNames, tierOfFile } from './tests/vite
 const usage = `npm test -- [--tier TIER,…] [options] [test files and Vitest's own arguments]: sets up and runs the tests.
 
   --tier TIER,…      some of ${tierNames.join(', ')}
-  --all-features     the browser tests of every feature, as in CI, not only of those that this branch touches
-  --full             the tests tagged "full" too, at their large sizes and with random seeds
-  --under-load       beside a busy loop for each core, with the browser's requests held back
-  --changed[=REV]    the tests of what differs from REV, or from where this branch began
-  --slowest          lists the slowest files, and after a run with --all-features writes test/durations.json
-  --second-look      runs a file that failed once more, alone; what passes then is unsteady, not failed`;
+  --all-features     runs the browser tests of every feature, as in CI, not only of features that this branch changes
+  --full             also runs the tests tagged "full", with large sizes and random seeds
+  --under-load       runs a busy loop on each core, and delays the browser's requests
+  --changed[=REV]    runs the tests of changes since REV, or since this branch began
+  --slowest          lists the slowest files; with --all-features also writes test/durations.json
+  --second-look      repeats each failed file alone; a file that then passes is unsteady, not failed`;
 
 /** A third unsteady file in one run is a failure. */
 const mostUnsteady = 2;

@@ -12,10 +12,10 @@ const known = /** @type {const} */ ({
 
 /** The usage text of a start's options. */
 export const optionUsage = `  --port N             the port of the api (PORT, or 8080)
-  --host ADDRESS       the address it listens on (HOST, or 127.0.0.1)
+  --host ADDRESS       the listening address (HOST, or 127.0.0.1)
   --data FOLDER        the data folder (DATA_DIR, or .data)
-  --no-demo            without a demo tenant
-  --no-demo-clients    with one whose clients do not run
+  --no-demo            creates no demo tenant
+  --no-demo-clients    creates the demo tenant, but does not run its clients
 
 docs/configuration.md lists the variables of the environment.`;
 
