@@ -142,14 +142,14 @@ export const socketSettings = settingGroup({
       readBy: ['api'],
       default: 4,
       meaning:
-        'The most transactions at once for arriving desktop clients at each api. The other connections to PostgreSQL stay for connected clients.',
+        'The most transactions at once for arriving desktop clients at each api. Further connections to PostgreSQL stay free for connected clients.',
     },
     CONSOLE_RESYNCS_PER_SECOND: {
       type: integer(1),
       readBy: servers,
       default: 25,
       meaning:
-        'The most consoles that read missed changes again in a second, at each api. The other consoles wait for half a minute at most.',
+        'The most consoles that read missed changes again in a second, at each api. Further consoles wait for half a minute at most.',
     },
     MONITOR_INTERVAL_MS: {
       type: integer(200, 60_000),
