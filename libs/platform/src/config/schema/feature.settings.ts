@@ -149,7 +149,7 @@ export const socketSettings = settingGroup({
       readBy: servers,
       default: 25,
       meaning:
-        'The most consoles that read missed changes again in a second, at each api. Further consoles wait for half a minute at most.',
+        'The most consoles that read missed changes again in a second, at each api. Consoles above this number wait for half a minute at most.',
     },
     MONITOR_INTERVAL_MS: {
       type: integer(200, 60_000),
