@@ -6,8 +6,7 @@ import * as prepare from './run/prepare.mjs';
 import { line, step } from './run/say.mjs';
 import { supervise } from './run/supervise.mjs';
 
-const summary =
-  'npm start -- [options]: runs Parley on this machine, with the built-in servers or yours.';
+const summary = 'npm start -- [options]: runs Parley on this machine, with the built-in servers or yours.';
 
 const life = lifetime();
 

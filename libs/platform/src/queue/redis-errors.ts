@@ -56,7 +56,6 @@ const isOutage = (error: Error): boolean =>
   typeof (error as { code?: unknown }).code === 'string' ||
   /Connection is closed|Stream isn't writeable|Command timed out/.test(error.message);
 
-/** Whether Redis refuses the user or the password of the connection. */
 export const isRefusal = (error: Error): boolean =>
   /^(?:WRONGPASS|NOAUTH|ERR invalid password)/.test(error.message);
 

@@ -48,8 +48,7 @@ export const composeSettings = settingGroup({
       type: file,
       readBy,
       default: 'nginx.conf',
-      meaning:
-        'The configuration of the proxy in `deploy/nginx`: `nginx-tls.conf` ends TLS itself, with `TRUST_PROXY_HOPS=1`.',
+      meaning: 'The proxy configuration. `nginx-tls.conf` ends TLS itself, with `TRUST_PROXY_HOPS=1`.',
     },
     TLS_DIR: {
       type: folder,

@@ -90,8 +90,7 @@ export const serverSettings = settingGroup({
       defaultText: 'the built-in PostgreSQL',
       replacedBy: 'OWNER_DATABASE_URL',
       secret: true,
-      meaning:
-        'The address of an administrator of PostgreSQL, who creates the roles, the database and the extension.',
+      meaning: 'The address of the administrator, who creates the roles, the database and the extension.',
     },
     DATABASE_OWNER_PASSWORD: {
       type: text,
@@ -124,8 +123,7 @@ export const serverSettings = settingGroup({
       type: address('postgres', 'postgresql'),
       readBy: ['migrate'],
       secret: true,
-      meaning:
-        'The address of the database for the role `parley_owner`, if you made the roles and the database beforehand.',
+      meaning: 'The address for the role `parley_owner`, if you made the roles and the database beforehand.',
     },
     DATABASE_ADMIN_PASSWORD: {
       type: text,
@@ -174,8 +172,7 @@ export const serverSettings = settingGroup({
     REDIS_CA_FILE: {
       type: file,
       readBy: servers,
-      meaning:
-        'A PEM file of the certificate authorities of Redis and its Sentinels, for a `REDIS_URL` that begins with `rediss:`.',
+      meaning: 'The authorities of Redis and its Sentinels in PEM, if `REDIS_URL` begins with `rediss:`.',
     },
     REDIS_PASSWORD: {
       type: text,
@@ -219,8 +216,7 @@ export const serverSettings = settingGroup({
       type: integer(1, 16),
       readBy: servers,
       default: 4,
-      meaning:
-        'The number of tenants that a recurring job serves at once, each on a connection to PostgreSQL.',
+      meaning: 'The number of tenants that a recurring job serves at once, each on a PostgreSQL connection.',
     },
     RESEND_AFTER_SECONDS: {
       type: integer(1),
@@ -279,15 +275,13 @@ export const processSettings = settingGroup({
       readBy: everywhere,
       defaultText: '`.data`, only with `npm start`',
       setByImage: true,
-      meaning:
-        'The data folder of `npm start`. The folder contains files and clicks, unless you set their folders.',
+      meaning: 'The data folder of `npm start`, with files and clicks unless you set their folders.',
     },
     CONSOLE_DIR: {
       type: folder,
       readBy: ['api'],
       setByImage: true,
-      meaning:
-        'The folder of the built console, `apps/console/dist`. Without the folder, the api serves no console.',
+      meaning: 'The built console (`apps/console/dist`). An api without `CONSOLE_DIR` serves no console.',
     },
     REVISION: {
       type: pattern(/^\w{1,64}$/, 'letters and digits'),
