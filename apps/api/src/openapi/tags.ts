@@ -26,11 +26,11 @@ export const tags: Record<string, string> = {
   ports: 'Social accounts and their ports.',
   promotion: 'Promotion links, commissions and withdrawals.',
   channels:
-    'Social accounts that the server itself is signed in to, and the events that their platforms sent.',
+    'Social accounts to which the server itself is signed in, and the events of their platforms.',
   widget: 'The chat of a website’s visitors.',
   widgets: 'Chats for websites.',
   proxies: 'Proxies, their checks, and environments of social accounts.',
-  realtime: 'What a console needs after a missed push.',
+  realtime: 'The data that a console needs after a missed push.',
   replies: 'Quick replies, keyword replies and welcome messages.',
   reports: 'The reports that a user gets by email.',
   settings: 'System settings, for operators.',

@@ -88,11 +88,11 @@ export interface RotateChannelToken {
   token: string;
 }
 
-/** What the platform answered just now. */
+/** The platform's answer to the check. */
 export interface ChannelTest {
   /** Null if the platform accepts the token and this installation gets the events. */
   problem: ChannelProblem | null;
-  /** The platform's own words about its last failed delivery; empty without one. */
+  /** The platform's error message about its last failed delivery; empty without a failure. */
   detail: string;
   account: string;
   accountName: string;

@@ -18,7 +18,7 @@ export interface FailedJobQuery {
   queue: string;
 }
 
-/** The latest of a queue, at most `operatorLimits.failedJobs`, with the number of all. */
+/** The latest failed jobs of a queue, at most `operatorLimits.failedJobs`, with the number of all failed jobs. */
 export interface FailedJobs {
   items: FailedJob[];
   total: number;

@@ -88,7 +88,7 @@ export interface PaymentDetail extends Payment {
   appliedOrderId: string | null;
   /** Whether the money can be refunded or applied: it has arrived, and its amount is known. */
   isMoney: boolean;
-  /** Whether the provider can refund it. Otherwise an operator pays it back by hand. */
+  /** Whether the provider can refund the payment. Otherwise an operator pays it back by hand. */
   refundsItself: boolean;
 }
 
@@ -146,7 +146,7 @@ export interface PaySandbox {
   delaySeconds?: number;
   /** How often each webhook is sent, 1 to 50. */
   copies?: number;
-  /** Whether `pending` is sent after the outcome instead of before it. */
+  /** Whether the provider reports `pending` after the outcome instead of before. */
   outOfOrder?: boolean;
 }
 

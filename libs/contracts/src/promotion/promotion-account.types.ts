@@ -86,7 +86,7 @@ export interface LedgerQuery extends PageQuery {
 
 export interface PromotionSummary {
   balances: PromotionBalances;
-  /** When held commissions become available next, and the cents of that local day; null without held ones. */
+  /** When held commissions become available next, and the cents of that local day; null without held commissions. */
   nextRelease: { at: string; amount: number } | null;
   /** The certification's status. A first withdrawal needs a passed one. */
   certification: CertificationStatus;
@@ -105,7 +105,7 @@ export interface WithdrawalAccount extends MaskedAddress {
   id: string;
   /** A name of the owner's choice; may be empty. */
   name: string;
-  /** ISO instants of its addition, and of the first possible payment to it. */
+  /** ISO instants: when the account was added, and from when payments to it are possible. */
   createdAt: string;
   payableFrom: string;
   isPayable: boolean;

@@ -87,7 +87,7 @@ export interface TenantCounts {
 /** A new tenant. Its owner gets an email with a link to choose a password. */
 export interface CreateTenant extends Pick<TenantSettings, 'timeZone' | 'language'> {
   email: string;
-  /** Its first package, as a gift; null for the free plan. */
+  /** The tenant's first package, as a gift; null for the free plan. */
   gift: { setMealId: string; num: number } | null;
 }
 
