@@ -25,8 +25,7 @@ export const tags: Record<string, string> = {
   payments: 'Payment of orders, and payment callbacks for operators.',
   ports: 'Social accounts and their ports.',
   promotion: 'Promotion links, commissions and withdrawals.',
-  channels:
-    'Social accounts to which the server itself is signed in, and the events of their platforms.',
+  channels: 'Social accounts to which the server itself is signed in, and the events of their platforms.',
   widget: 'The chat of a website’s visitors.',
   widgets: 'Chats for websites.',
   proxies: 'Proxies, their checks, and environments of social accounts.',
