@@ -1,6 +1,6 @@
 import type { ProfileField } from '../chat/chat.types.js';
 
-/** A language model's proposal for a person, made from a conversation. Parley neither sends nor stores it by itself. */
+/** A language model's proposal for a person, made from a conversation. Parley does not send or store it by itself. */
 export interface Suggestion {
   text: string;
   /** Code points charged. */

@@ -78,7 +78,7 @@ export interface CataloguePackage extends Package {
   version: number;
   /** The place in the list of packages. */
   position: number;
-  /** ISO instant; null while it is on sale. */
+  /** ISO instant; null while the version is on sale. */
   retiredAt: string | null;
   /** Paid orders of this version. */
   sold: number;

@@ -70,7 +70,7 @@ export interface ApiChannelResult {
   id: string;
   /** The report was stored before. */
   duplicate: boolean;
-  /** Null if it is stored. */
+  /** Null if the report is stored. */
   error: ErrorName | null;
   message: string;
 }
@@ -117,7 +117,7 @@ export interface ApiChannelCommand {
   /** May be empty if there is a file. */
   text: string;
   file: CommandFile | null;
-  /** The platform's id of the message that it quotes; null without one. */
+  /** The platform's id of the quoted message; null without a quote. */
   quotes: string | null;
 }
 

@@ -83,7 +83,7 @@ export const channelRoutes = {
   'channels.disable': route<{ params: ById; reply: Channel }>('POST', '/api/channels/:id/disable', owner),
   /** Deletes a channel. Its conversations stay. */
   'channels.delete': route<{ params: ById; reply: null }>('DELETE', '/api/channels/:id', owner),
-  /** Asks the platform whether it accepts the token and delivers events. */
+  /** Asks the platform whether the token is valid and events arrive. */
   'channels.test': route<{ params: ById; reply: ChannelTest }>('POST', '/api/channels/:id/test', owner, {
     reads: true,
   }),

@@ -54,7 +54,7 @@ export interface Channel {
   account: string;
   accountName: string;
   state: ChannelState;
-  /** Null until its port was opened once. */
+  /** Null until the channel's port was opened once. */
   socialAccountId: string | null;
   portStatus: PortStatus;
   delivery: ChannelDelivery;
@@ -125,9 +125,9 @@ export interface ChannelEvent {
   platformId: string;
   receivedAt: string;
   verdict: ChannelVerdict;
-  /** Null while it waits. */
+  /** Null while the event waits. */
   effect: ChannelEffect | null;
-  /** How often the platform sent it. */
+  /** How often the platform sent the event. */
   deliveries: number;
 }
 

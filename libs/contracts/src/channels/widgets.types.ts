@@ -56,7 +56,7 @@ export interface WidgetKey {
   key: string;
 }
 
-/** The demo's widget, by its address here. Null unless this installation has a demo. */
+/** The address of the demo's widget. Null unless this installation has a demo. */
 export interface WidgetDemo {
   path: string | null;
 }
@@ -95,14 +95,14 @@ export interface WidgetMessage {
   id: string;
   /** Whether the visitor wrote the message. */
   isOwn: boolean;
-  /** Empty if it is a file alone. */
+  /** Empty if the message is only a file. */
   text: string;
   file: WidgetFile | null;
   /** An ISO instant. */
   at: string;
 }
 
-/** A visitor's messages, the oldest first, and what its pages must know. */
+/** A visitor's messages, the oldest first, and the state that the visitor's pages need. */
 export interface WidgetTalk {
   messages: WidgetMessage[];
   /** The instant of the newest answer that the visitor has seen on any device; null without one. */
@@ -121,7 +121,7 @@ export interface WidgetProfile {
 }
 
 export interface SendWidgetMessage {
-  /** A UUID. A repeated one stores nothing. */
+  /** A UUID. A request with a repeated UUID stores nothing. */
   id: string;
   /** May be empty if there is a file. */
   text: string;

@@ -249,7 +249,7 @@ export type ProfileField = (typeof profileFields)[number];
 
 /** Messages that were dropped together at the end of their month. */
 export interface RetentionReceipt {
-  /** UTC day on which they were stored, `YYYY-MM-DD`. */
+  /** UTC day on which the messages were stored, `YYYY-MM-DD`. */
   day: string;
   messages: number;
   /** ISO instants of the first and the last message. */

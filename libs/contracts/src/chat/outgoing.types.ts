@@ -149,7 +149,7 @@ export interface Draft {
 }
 
 export interface SaveDraft {
-  /** Empty to delete it. */
+  /** Empty to delete the draft. */
   text: string;
   /** The version that was edited. If the stored version differs, rejects with `drafts.stale`. */
   version: number;
@@ -166,7 +166,7 @@ export interface Note {
   mentions: ChatAuthor[];
   /** ISO instants. */
   createdAt: string;
-  /** Null if it was never edited. */
+  /** Null if the note was never edited. */
   editedAt: string | null;
 }
 
@@ -197,9 +197,9 @@ export interface SendingState {
   captionMax: number;
   /** Whether the platform takes files. */
   takesMedia: boolean;
-  /** The files that it takes. */
+  /** The kinds of files that the platform accepts. */
   mediaKinds: MediaKind[];
-  /** Bytes of the largest file; null if it may be as large as uploads. */
+  /** Bytes of the largest file; null if a file may be as large as uploads. */
   fileMax: number | null;
   /** The additions that the port's client knows. Empty without a client. */
   additions: ClientAddition[];

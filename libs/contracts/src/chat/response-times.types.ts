@@ -42,7 +42,7 @@ export interface ResponseDay extends ResponseFigures {
   day: string;
 }
 
-/** Automatic replies and bots count nowhere. An agent gets the figures of the conversations that it sees. */
+/** Automatic replies and bots do not count. An agent gets the figures of the conversations that it sees. */
 export interface ResponseTimes {
   timeZone: string;
   total: ResponseFigures;
@@ -91,7 +91,7 @@ export interface ResponseWait {
   /** Seconds within office hours; null if office hours were off. */
   officeSeconds: number | null;
   author: ChatAuthor;
-  /** The conversation's sub-account. Its account is empty for a deleted one. */
+  /** The conversation's sub-account. The account is empty if the sub-account was deleted. */
   subAccount: { id: string; account: string; remark: string };
   platform: PlatformCode;
   /** Null if the conversation was erased. */

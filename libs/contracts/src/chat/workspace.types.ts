@@ -30,7 +30,7 @@ export interface WorkspaceConversation extends Omit<Conversation, 'match'> {
   snoozedUntil: string | null;
   assignee: Assignee | null;
   priority: ConversationPriority;
-  /** ISO instant of the first message that no person answered; null if none waits. */
+  /** ISO instant of the first message that no person answered; null if the contact does not wait. */
   waitingSince: string | null;
   /** Messages of the contact after the caller's read position, at most 100; at least 1 if marked as unread. */
   unread: number;
@@ -140,7 +140,7 @@ export interface AnsweringRights {
 export interface WorkspaceSettings {
   /** Whether new conversations are assigned in turn to available agents. */
   inTurn: boolean;
-  /** The most open conversations up to which an agent is assigned further ones in turn. */
+  /** An agent with this many open conversations is not assigned further ones in turn. */
   limitEach: number;
   /** Minutes of waiting after which an assigned conversation returns to the queue; null: never. */
   returnAfterMinutes: number | null;

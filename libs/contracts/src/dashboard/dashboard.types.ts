@@ -124,6 +124,6 @@ export interface AgentFigures {
   waiting: number;
   /** Average waiting time of these conversations in seconds; null without a conversation. */
   waitSeconds: number | null;
-  /** The median of its first responses in the span, in seconds; null without any. */
+  /** The median of the agent's first responses in the span, in seconds; null without a response. */
   firstMedian: number | null;
 }

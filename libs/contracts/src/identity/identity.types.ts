@@ -311,7 +311,7 @@ export interface CurrentUser {
   vipEndTime: number | null;
   /** Promoter's balance in cents of USD. */
   amount: number;
-  /** Basis points of a direct referral's first payment, and of later ones. */
+  /** Basis points of a direct referral's first payment, and of later payments. */
   firstRebateRate: number;
   /** Basis points of the later payments of a direct referral. */
   rebateRate: number;

@@ -139,7 +139,7 @@ export interface Link extends LinkSettings {
   /** The host of the link's domain, and whether it is verified. Visitors of an unverified domain are not redirected. */
   host: string;
   isHostVerified: boolean;
-  /** The names of the sub-accounts or the order that its accounts come from; empty for `pasted`. */
+  /** The names of the sub-accounts or the order from which the link's accounts come; empty for `pasted`. */
   sources: LinkSourceName[];
   /** The numbers of accounts in the pool now, and in all. */
   accountsAvailable: number;
@@ -213,7 +213,7 @@ export interface LinkAccountPreview {
   url: string | null;
   /** The account's platform, if it differs from the link's. */
   platform: PlatformCode | null;
-  /** Whether it is one of the tenant's own social accounts, and whether its port is online. */
+  /** Whether the account is one of the tenant's social accounts, and whether its port is online. */
   isOwn: boolean;
   isOnline: boolean;
 }
@@ -229,7 +229,7 @@ export interface LinkPoolAccount extends Omit<LinkAccount, 'url'> {
   /** Null if only the app's own URL scheme opens the account. */
   url: string | null;
   isOnline: boolean;
-  /** Clicks sent to it in the current local day. */
+  /** Clicks sent to the account in the current local day. */
   sentToday: number;
   /** The reason for which the account receives no visitors; null without one. */
   blockedBy: LinkAccountBlock | null;

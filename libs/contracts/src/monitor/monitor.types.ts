@@ -83,7 +83,7 @@ export interface WaitingConversation {
   /** The account of the sub-account. */
   account: string;
   remark: string;
-  /** Whether its messages are archived. */
+  /** Whether the conversation's messages are archived. */
   isArchived: boolean;
 }
 

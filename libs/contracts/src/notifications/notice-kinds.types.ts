@@ -37,7 +37,7 @@ export interface NoticeParams {
   'order.fulfilled': OrderedWhat & { orderId: string; amount: number };
   /** A payment arrived that an operator has to review. `orderedAt` is an ISO instant, which older notices lack. */
   'order.in_review': { orderId: string; orderedAt?: string };
-  /** Whether all of the payment was returned, so that its package or characters end. */
+  /** Whether the whole payment was returned, so that its package or characters end. */
   'order.refunded': { orderId: string; amount: number; isWhole?: boolean; orderedAt?: string };
   'package.gifted': OrderedWhat & { orderId: string; characters: number };
   /** Whole days left, 0 on the last day. A trial cannot be renewed, so the owner chooses another package. */

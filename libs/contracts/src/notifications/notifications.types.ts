@@ -13,7 +13,7 @@ export type Notice = {
     read: boolean;
     /** How often the event happened. One notice covers repeated failures of an account, or accounts that stop together. */
     count: number;
-    /** ISO instants of its first and last occurrence. */
+    /** ISO instants of the first and last occurrence of the event. */
     createdAt: string;
     lastAt: string;
     /** ISO instant since which the notice is resolved; null if it is not, or cannot be. */

@@ -14,7 +14,7 @@ export interface InstallationSetup {
   translationServices: number;
 }
 
-/** Cases that wait for operators. Each number is counted as far as its list counts. */
+/** Cases that wait for operators. Each number is counted up to the same limit as its list. */
 export interface OperatorHome {
   tenants: {
     all: number;

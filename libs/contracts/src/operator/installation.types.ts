@@ -65,7 +65,7 @@ export interface PaymentProviderState {
 
 export interface MailState {
   queued: number;
-  /** Age of the oldest of them, in seconds. */
+  /** Age of the oldest waiting email, in seconds. */
   oldestSeconds: Fraction;
   /** Emails that failed for good. */
   failed: number;

@@ -52,7 +52,7 @@ export interface Quote extends QuoteRequest {
   /** The plan after payment: ports, and epoch ms of its end (null without one). */
   portNum: number;
   endsAt: number | null;
-  /** Characters that it adds, from packs and the offer for first purchases. */
+  /** Characters that the purchase adds, from packs and the offer for first purchases. */
   characters: number;
   firstPurchaseCharacters: number;
   /** Epoch ms until which a purchase with the token costs exactly this. */
@@ -136,7 +136,7 @@ export interface OperatorOrder extends Order {
   tenantId: string;
   /** The owner's current email. */
   tenantEmail: string;
-  /** The reason of an operator who gave or settled it; empty otherwise. */
+  /** The reason of an operator who gave or settled the order; empty otherwise. */
   reason: string;
   /** Cents that an operator can still refund: neither refunded nor credited to another order. */
   refundable: number;

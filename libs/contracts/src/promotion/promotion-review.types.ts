@@ -105,9 +105,9 @@ export interface Promoter {
   rebateRate: number;
   inviteCode: string;
   balances: PromotionBalances;
-  /** Figures of its direct referrals. */
+  /** Figures of the promoter's direct referrals. */
   figures: PromotionFigures;
-  /** Cents of its commissions. */
+  /** Cents of the promoter's commissions. */
   revenue: ByLevel;
   /** The promoters above the tenant, the nearest first. */
   chain: { tenantId: string; email: string; level: ReferralLevel }[];

@@ -44,12 +44,12 @@ export const replyScopes = ['all', 'some'] as const;
 export type ReplyScope = (typeof replyScopes)[number];
 
 export interface SaveQuickReply {
-  /** The text by which an agent finds it, such as `/hello`. */
+  /** The text by which an agent finds the quick reply, such as `/hello`. */
   name: string;
   title: string;
   content: string;
   variants?: Variants;
-  /** The text sent before the content. */
+  /** The text that is sent before the content. */
   materialId?: string | null;
   groupId?: string | null;
   enabled?: boolean;

@@ -76,7 +76,7 @@ export interface EditedSubAccount {
 }
 
 export interface SubAccountsEdit {
-  /** False if one edit is refused. Nothing is stored then. */
+  /** False if one edit is refused: then no edit is stored. */
   isStored: boolean;
   rows: EditedSubAccount[];
 }

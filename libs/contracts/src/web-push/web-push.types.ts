@@ -21,7 +21,7 @@ export interface PushSettings {
 
 export interface QuietHours {
   from: string;
-  /** Earlier than `from`: on the next day. */
+  /** A time earlier than `from` is on the next day. */
   until: string;
   /** IANA name. Null: the tenant's. */
   timeZone: string | null;

@@ -23,7 +23,7 @@ export interface PublicEventData {
     text?: string;
     /** Null without a file. */
     file?: CommandFile | null;
-    /** The platform's id of the message that it quotes; null without one. */
+    /** The platform's id of the quoted message; null without a quote. */
     quotes?: string | null;
   };
   /** The status of a message that a person sent in Parley. A weaker status is left out if a stronger one follows at once. */

@@ -69,7 +69,7 @@ export interface WebhookDelivery {
   type: PublicEventType;
   state: WebhookDeliveryState;
   tries: number;
-  /** The status of the last answer; null if there was none. */
+  /** The status of the last answer; null without an answer. */
   status: number | null;
   failure: WebhookFailure | null;
   /** ISO instants. `dueAt` of the next try while it waits. */

@@ -53,7 +53,7 @@ export interface OrderFigures {
 }
 
 export interface TotalOrderFigures extends OrderFigures {
-  /** Different contacts of the completed ones, in the whole order. */
+  /** Different contacts of completed fans, in the whole order. */
   contacts: number;
 }
 
@@ -85,9 +85,9 @@ export interface WorkOrder extends Omit<WorkOrderSettings, 'subAccountIds'> {
   today: OrderFigures;
   /** Figures of the running epoch. */
   total: TotalOrderFigures;
-  /** Active ones. */
+  /** The number of active shares. */
   shares: number;
-  /** A common password for its shares is set. */
+  /** The order has a common password for its shares. */
   hasCommonPassword: boolean;
   /** ISO instants. */
   startedAt: string;
@@ -201,7 +201,7 @@ export interface OrderRule {
   /** The local time at which the day began and ended. */
   resetTime: string;
   baseAtClose: boolean;
-  /** The dedupe scopes of its sub-accounts, and how many have each. */
+  /** The dedupe scopes of the order's sub-accounts, and the number of sub-accounts with each. */
   scopes: { sub_account: number; tenant: number };
 }
 
