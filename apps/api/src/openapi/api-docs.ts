@@ -60,7 +60,7 @@ function createDocument(app: INestApplication): OpenAPIObject {
     .setOpenAPIVersion('3.1.0')
     .setTitle('Parley')
     .setDescription(
-      'Success is {code: 200, data}; failure {code, error, message, details?, requestId}. An operation names the errors it can answer with, in the description of their status. docs/api-guide.md signs in, renews a session, reads pages and repeats a request.',
+      'A success is {code: 200, data}, and a failure is {code, error, message, details?, requestId}. Each operation lists its possible errors in the descriptions of their statuses. docs/api-guide.md shows how to sign in, renew a session, read pages and repeat a request.',
     )
     .setVersion(version)
     .addServer('/', 'This installation')

@@ -31,7 +31,7 @@ export class ProposeCorrectionDto {
   @Id()
   tenantId!: string;
 
-  /** Cents; none is no correction. */
+  /** Cents, not zero. */
   @WholeNumber(correctionMin, correctionMax)
   @NotEquals(0)
   amount!: number;

@@ -52,7 +52,7 @@ export class PromotionLinkSettingsDto {
   @Matches(activityNamePattern)
   activityName!: string;
 
-  /** The service checks where it leads. */
+  /** The service checks where the target leads. */
   @OrNull()
   @Text(targetUrlMax)
   targetUrl!: string | null;

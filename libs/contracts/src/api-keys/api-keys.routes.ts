@@ -9,7 +9,7 @@ const gated = { privilege: 'B0011' } as const;
 export const apiKeyRoutes = {
   /** Lists the API keys that are not revoked, the oldest first. */
   'api-keys.list': route<{ reply: ApiKey[] }>('GET', '/api/api-keys', owner),
-  /** Creates an API key. The reply alone has the key itself. */
+  /** Creates an API key. Only the reply of this route has the key itself. */
   'api-keys.create': route<{ body: EditApiKey; reply: IssuedApiKey }>('POST', '/api/api-keys', owner, gated),
   /** Replaces the name and the rights of an API key. */
   'api-keys.edit': route<{ params: ById; body: EditApiKey; reply: ApiKey }>(
@@ -18,7 +18,7 @@ export const apiKeyRoutes = {
     owner,
     gated,
   ),
-  /** Issues a new secret for an API key. The present one stays valid for some days. */
+  /** Issues a new secret for an API key. The present secret stays valid for some days. */
   'api-keys.rotate': route<{ params: ById; body: RotateApiKey; reply: IssuedApiKey }>(
     'POST',
     '/api/api-keys/:id/rotate',

@@ -1,6 +1,6 @@
 import type { ApiScope } from './api-scopes.js';
 
-/** `ended` keys are past their end. `revoked` ones are not listed. */
+/** `ended` keys are past their end. `revoked` keys are not listed. */
 export type ApiKeyState = 'active' | 'ended';
 
 /** A key with which another system calls the API for the owner. */
@@ -25,7 +25,7 @@ export interface ApiKey {
   previousEndsAt: string | null;
 }
 
-/** A new key. This reply alone has the key itself. */
+/** A new key. Only this reply has the key itself. */
 export interface IssuedApiKey extends ApiKey {
   key: string;
 }

@@ -1,6 +1,6 @@
 import type { ProfileField } from '../chat/chat.types.js';
 
-/** A language model's proposal for a person, made from a conversation. Parley neither sends nor stores it by itself. */
+/** A language model's proposal for a person, made from a conversation. Parley does not send or store it by itself. */
 export interface Suggestion {
   text: string;
   /** Code points charged. */
@@ -12,7 +12,7 @@ export interface Suggestion {
 export interface AskSuggestion {
   /** A UUID that the caller makes. A repeated id is charged once and gets the same answer for a minute. */
   id: string;
-  /** The language of the answer; by default the contact's pinned language or that of the conversation. */
+  /** The language of the answer; by default the contact's pinned language, or the language of the conversation. */
   language?: string;
 }
 
@@ -21,6 +21,6 @@ export interface ProfileProposal {
   fields: Partial<Record<ProfileField, string>>;
   tags: string[];
   characters: number;
-  /** Like the id of a suggestion. */
+  /** A UUID that the caller makes, as for a suggestion. */
   partial?: true;
 }

@@ -20,7 +20,7 @@ export interface AuditEntry {
   targetName: string;
   /** Values before and after, by field; never secrets. */
   changes: Record<string, AuditChange>;
-  /** Long values are cut or left out: the entry read by its id has all of them. */
+  /** Long values are cut or left out; the entry that is read by its id has all values in full. */
   isCut: boolean;
   address: string | null;
   requestId: string | null;

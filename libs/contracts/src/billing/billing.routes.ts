@@ -42,7 +42,7 @@ export const billingRoutes = {
     '/api/operator/packages',
     operator,
   ),
-  /** Edits a package by adding its next version. The earlier one is retired and stays with its orders. */
+  /** Edits a package by adding its next version. The earlier version is retired and stays with its orders. */
   'billing.edit-package': route<{ params: ById; body: PackageTerms; reply: CataloguePackage }>(
     'PUT',
     '/api/operator/packages/:id',

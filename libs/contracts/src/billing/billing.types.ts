@@ -22,11 +22,11 @@ export interface Package {
   days: number;
   /** Cents of USD, for one port or one pack. */
   price: number;
-  /** `price` less the discount, half up to a cent. */
+  /** `price` minus the discount, rounded half up to a cent. */
   actualPrice: number;
   /** Percent taken off, 0 to 100. */
   discount: number;
-  /** The lowest number of ports or packs in one purchase: the greater of the package's minimum and its family's. */
+  /** The lowest number of ports or packs in one purchase: the greater of the minimums of the package and its family. */
   minPort: number;
   /** The characters of one pack; 0 for a package by days. */
   characters: number;
@@ -38,7 +38,7 @@ export interface PackageFamilyOffer {
   title: string;
   /** The line below the title. */
   subTitle: string;
-  /** The fewest ports that one buys. */
+  /** The fewest ports of one purchase. */
   minPort: number;
   /** The dialog hides the family, but quotes and purchases accept it. */
   hidden: boolean;
@@ -56,7 +56,7 @@ export interface PackageListing {
 /** A family as an operator edits it. */
 export interface CatalogueFamily extends Required<EditFamily> {
   code: PackageFamily;
-  /** Tenants that have this family now. */
+  /** Tenants that have a package of this family now. */
   tenants: number;
 }
 
@@ -64,7 +64,7 @@ export interface EditFamily {
   title: string;
   /** The line below the title. */
   subTitle: string;
-  /** The lowest number that any package of this family is sold for. */
+  /** The lowest number of ports or packs for which packages of this family are sold. */
   minPort: number;
   hidden: boolean;
   privileges: PrivilegeCode[];
@@ -78,7 +78,7 @@ export interface CataloguePackage extends Package {
   version: number;
   /** The place in the list of packages. */
   position: number;
-  /** ISO instant; null while it is on sale. */
+  /** ISO instant; null while the version is on sale. */
   retiredAt: string | null;
   /** Paid orders of this version. */
   sold: number;
@@ -101,7 +101,7 @@ export interface PackageTerms {
   price: number;
   /** Percent. */
   discount: number;
-  /** The fewest ports that one buys. */
+  /** The fewest ports of one purchase. */
   minPort: number;
   /** The place in the list of packages. */
   position: number;
@@ -131,7 +131,7 @@ export interface TenantPackage {
   services: PackageService[];
 }
 
-/** One privilege and its state. `expired`: the package that included it is over. */
+/** One privilege and its state. `expired`: the package with the privilege has ended. */
 export interface PackageService {
   privilege: PrivilegeCode;
   state: 'activated' | 'expired' | 'not_included';

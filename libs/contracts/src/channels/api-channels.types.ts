@@ -53,7 +53,7 @@ export interface ApiChannelEvent {
   file?: ApiChannelFile;
   /** Whether a bot of the platform wrote the message. */
   fromBot?: boolean;
-  /** The platform's own id of the message. A status names it, or the command. */
+  /** The platform's own id of the message. A status has this id or the command's id. */
   externalId?: string;
   /** The platform's own id of the message that a message quotes. */
   quotes?: string;
@@ -65,12 +65,12 @@ export interface ReportApiChannel {
   events: ApiChannelEvent[];
 }
 
-/** What became of a report, in the order of the reports. */
+/** The result of each report, in the order of the reports. */
 export interface ApiChannelResult {
   id: string;
-  /** It was stored before. */
+  /** The report was stored before. */
   duplicate: boolean;
-  /** Null if it is stored. */
+  /** Null if the report is stored. */
   error: ErrorName | null;
   message: string;
 }
@@ -114,10 +114,10 @@ export interface CommandFile {
 export interface ApiChannelCommand {
   commandId: string;
   contactAccount: string;
-  /** May be empty beside a file. */
+  /** May be empty if there is a file. */
   text: string;
   file: CommandFile | null;
-  /** The platform's id of the message that it quotes; null without one. */
+  /** The platform's id of the quoted message; null without a quote. */
   quotes: string | null;
 }
 

@@ -28,7 +28,7 @@ export const channelRoutes = {
   'channels.list': route<{ reply: Channel[] }>('GET', '/api/channels', owner),
   /** Reads a channel. */
   'channels.get': route<{ params: ById; reply: Channel }>('GET', '/api/channels/:id', owner),
-  /** Creates a channel of the account that a token belongs to. */
+  /** Creates a channel for the account of a token. */
   'channels.create': route<{ body: CreateChannel; reply: Channel }>('POST', '/api/channels', owner, {
     ...gated,
     keyed: true,
@@ -43,7 +43,7 @@ export const channelRoutes = {
       keyed: true,
     },
   ),
-  /** Stores reports of the tenant's own system: messages, statuses and fans. Repeated ones have no effect. */
+  /** Stores reports of the tenant's own system: messages, statuses and fans. Repeated reports have no effect. */
   'channels.report': route<{ params: ById; body: ReportApiChannel; reply: ReportedApiChannel }>(
     'POST',
     '/api/channels/:id/events',
@@ -57,7 +57,7 @@ export const channelRoutes = {
     owner,
     gated,
   ),
-  /** Settles commands: the tenant's own system sent their messages, or cannot. */
+  /** Settles commands whose messages the tenant's own system has sent or cannot send. */
   'channels.confirm': route<{ params: ById; body: ConfirmApiChannel; reply: ConfirmedApiChannel }>(
     'POST',
     '/api/channels/:id/confirm',
@@ -83,7 +83,7 @@ export const channelRoutes = {
   'channels.disable': route<{ params: ById; reply: Channel }>('POST', '/api/channels/:id/disable', owner),
   /** Deletes a channel. Its conversations stay. */
   'channels.delete': route<{ params: ById; reply: null }>('DELETE', '/api/channels/:id', owner),
-  /** Asks the platform whether it accepts the token and delivers events. */
+  /** Asks the platform whether the token is valid and events arrive. */
   'channels.test': route<{ params: ById; reply: ChannelTest }>('POST', '/api/channels/:id/test', owner, {
     reads: true,
   }),

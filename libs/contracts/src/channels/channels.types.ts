@@ -54,7 +54,7 @@ export interface Channel {
   account: string;
   accountName: string;
   state: ChannelState;
-  /** Null until its port was opened once. */
+  /** Null until the channel's port was opened once. */
   socialAccountId: string | null;
   portStatus: PortStatus;
   delivery: ChannelDelivery;
@@ -88,11 +88,11 @@ export interface RotateChannelToken {
   token: string;
 }
 
-/** What the platform answered just now. */
+/** The platform's answer to the check. */
 export interface ChannelTest {
   /** Null if the platform accepts the token and this installation gets the events. */
   problem: ChannelProblem | null;
-  /** The platform's own words about its last failed delivery; empty without one. */
+  /** The platform's error message about its last failed delivery; empty without a failure. */
   detail: string;
   account: string;
   accountName: string;
@@ -125,9 +125,9 @@ export interface ChannelEvent {
   platformId: string;
   receivedAt: string;
   verdict: ChannelVerdict;
-  /** Null while it waits. */
+  /** Null while the event waits. */
   effect: ChannelEffect | null;
-  /** How often the platform sent it. */
+  /** How often the platform sent the event. */
   deliveries: number;
 }
 

@@ -30,16 +30,16 @@ export const widgetRoutes = {
   'widgets.edit': route<{ params: ById; body: EditWidget; reply: Channel }>('PUT', '/api/widgets/:id', owner),
   /** Makes the tokens of all visitors invalid. */
   'widgets.sign-out': route<{ params: ById; reply: Channel }>('POST', '/api/widgets/:id/sign-out', owner),
-  /** Makes a new secret for the website's own users, and the earlier one invalid. */
+  /** Makes a new secret for the website's own users, and makes the earlier secret invalid. */
   'widgets.rotate-user-secret': route<{ params: ById; reply: WidgetUserSecret }>(
     'POST',
     '/api/widgets/:id/user-secret',
     owner,
   ),
 
-  /** Tells where the demo's widget can be tried. */
+  /** Returns the address at which the demo's widget can be tried. */
   'widget.demo': route<{ reply: WidgetDemo }>('GET', '/api/widget-demo', 'public'),
-  /** Reads the look of a widget. Pages of its allowed origins may read it too. */
+  /** Reads the look of a widget. Pages of the widget's allowed origins may call this route too. */
   'widget.read': route<{ params: WidgetKey; reply: WidgetAppearance }>('GET', '/api/widget/:key', 'public'),
   /** Makes a challenge for the processor of a new visitor. */
   'widget.challenge': route<{ params: WidgetKey; reply: ProofChallenge }>(

@@ -11,11 +11,11 @@ export interface WidgetSettings {
   /** The corner of the page in which the button stands. */
   side: WidgetSide;
   theme: WidgetTheme;
-  /** The origins of the pages that may show it, such as `https://shop.example`. This installation's own may always. */
+  /** Origins of pages that may show the widget, such as `https://shop.example`. Pages of this installation always may. */
   origins: string[];
-  /** What a visitor fills in before the first message. */
+  /** The fields that a visitor fills in before the first message. */
   form: WidgetForm;
-  /** Shown outside of the tenant's office hours; empty without. */
+  /** Text for visitors outside of the tenant's office hours; empty without a text. */
   awayText: string;
   /** Minutes after which an answer that a visitor has not seen is emailed to the address in the form; null without emails. */
   emailAfterMinutes: number | null;
@@ -26,14 +26,14 @@ export type WidgetSide = 'left' | 'right';
 /** `auto`: as the visitor's device is set. */
 export type WidgetTheme = 'auto' | 'light' | 'dark';
 
-/** `off`: the form does not ask for it. */
+/** `off`: the form does not have the field. */
 export type WidgetFieldNeed = 'off' | 'optional' | 'required';
 
 export interface WidgetForm {
   name: WidgetFieldNeed;
   email: WidgetFieldNeed;
   question: WidgetFieldNeed;
-  /** The owner's own question. Not empty unless the form does not ask it. */
+  /** The owner's own question. Must not be empty if the form asks it. */
   questionText: string;
 }
 
@@ -46,7 +46,7 @@ export interface EditWidget extends WidgetSettings {
   name: string;
 }
 
-/** Signs the ids of a website's own users. No later answer contains it. */
+/** The secret that signs the ids of a website's own users. No later answer contains the secret. */
 export interface WidgetUserSecret {
   secret: string;
 }
@@ -56,14 +56,14 @@ export interface WidgetKey {
   key: string;
 }
 
-/** The demo's widget, by its address here. Null unless this installation has a demo. */
+/** The address of the demo's widget. Null unless this installation has a demo. */
 export interface WidgetDemo {
   path: string | null;
 }
 
 /** The settings with which a page draws the widget. */
 export interface WidgetAppearance extends Omit<WidgetSettings, 'origins' | 'emailAfterMinutes'> {
-  /** Whether it is outside of the tenant's office hours now. */
+  /** Whether the present time is outside of the tenant's office hours. */
   isAway: boolean;
 }
 
@@ -91,23 +91,23 @@ export type WidgetFile = Omit<Medium, 'createdAt'>;
 
 /** A message between a visitor and the website. */
 export interface WidgetMessage {
-  /** The id that its sender chose. */
+  /** The id that the sender chose. */
   id: string;
-  /** Whether the visitor wrote it. */
+  /** Whether the visitor wrote the message. */
   isOwn: boolean;
-  /** Empty if it is a file alone. */
+  /** Empty if the message is only a file. */
   text: string;
   file: WidgetFile | null;
   /** An ISO instant. */
   at: string;
 }
 
-/** A visitor's messages, the oldest first, and what its pages must know. */
+/** A visitor's messages, the oldest first, and the state that the visitor's pages need. */
 export interface WidgetTalk {
   messages: WidgetMessage[];
   /** The instant of the newest answer that the visitor has seen on any device; null without one. */
   readAt: string | null;
-  /** Whether the visitor has still to fill in the form. */
+  /** Whether the visitor still has to fill in the form. */
   needsForm: boolean;
   isAway: boolean;
 }
@@ -121,13 +121,13 @@ export interface WidgetProfile {
 }
 
 export interface SendWidgetMessage {
-  /** A UUID. A repeated one stores nothing. */
+  /** A UUID. A request with a repeated UUID stores nothing. */
   id: string;
-  /** May be empty with a file. */
+  /** May be empty if there is a file. */
   text: string;
   /** A file that this visitor uploaded. */
   fileId?: string;
-  /** With the first message. */
+  /** Only with the first message. */
   profile?: WidgetProfile;
   /** The language of the widget that the visitor sees; English if omitted. */
   language?: Language;

@@ -16,7 +16,7 @@ const tenant = ['owner', 'agent'] as const;
 export const characterRoutes = {
   /** Reads the tenant's character balance. */
   'characters.balance': route<{ reply: CharacterBalance }>('GET', '/api/characters/balance', tenant),
-  /** Lists the use of characters by day and purpose. An agent sees its own. */
+  /** Lists the use of characters by day and purpose. An agent sees its own use. */
   'characters.usage': route<{ query: UsageQuery; reply: Page<CharacterUsage> }>(
     'GET',
     '/api/characters/usage',

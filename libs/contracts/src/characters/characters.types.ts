@@ -22,7 +22,7 @@ export type TransferKind = (typeof transferKinds)[number];
 
 /** The balance left, and the usage. An agent gets the balance that its sub-account can spend. */
 export interface CharacterBalance {
-  /** The main balance; for a limited agent its own. */
+  /** The main balance; for a limited agent, the agent's own balance. */
   balance: number;
   /** Characters held by limited sub-accounts; 0 for an agent. */
   allocated: number;
@@ -31,7 +31,7 @@ export interface CharacterBalance {
   usedTotal: number;
   /** Whether the balance is below the warning after a spending; for a limited agent, at or below its threshold. */
   low: boolean;
-  /** Days that the balance lasts at the use of the 14 days before today. Null if nothing was used in them. */
+  /** Days that the balance lasts at the use of the last 14 days before today. Null without use in these days. */
   daysLeft: number | null;
 }
 

@@ -27,7 +27,7 @@ const gatedClients = { ...gated, ...clients } as const;
 /** An agent or a client sees the conversations of its own sub-account. */
 export const chatRoutes = {
   /**
-   * Lists the conversations with archived messages, the latest first. Without B0006 it goes back 7 days, and a search
+   * Lists the conversations with archived messages, the latest first. Without B0006, the list goes back 7 days, and a search
    * is refused.
    */
   'chat.conversations': route<{ query: ConversationQuery; reply: SearchPage<Conversation> }>(
@@ -44,8 +44,8 @@ export const chatRoutes = {
     clients,
   ),
   /**
-   * Lists the messages of a conversation in the order of their time, the oldest first, for each kind of page. A page of long
-   * texts may have fewer messages than the limit. To continue, request the page after its last message.
+   * Lists the messages of a conversation by time, the oldest first, for each kind of page. A page of long texts may have
+   * fewer messages than the limit. To continue, request the page after its last message.
    */
   'chat.messages': route<{ params: ById; query: MessageQuery; reply: ChatMessage[] }>(
     'GET',
@@ -62,9 +62,9 @@ export const chatRoutes = {
   ),
   /** Starts a task that exports messages to a file. */
   'chat.export': route<{ body: ExportChat; reply: Task }>('POST', '/api/messages/export', owner, gated),
-  /** Previews which messages retention drops: those of the next runs, and those dropped before. Changes nothing. */
+  /** Previews which messages retention drops in the next runs, and lists messages that it dropped before. Changes nothing. */
   'chat.retention': route<{ reply: Retention }>('GET', '/api/messages/retention', owner, gated),
-  /** Reads a contact's profile, with its conversation. It exists once one of the contact's messages was handled. */
+  /** Reads a contact's profile, with its conversation. It exists once the server has handled a message of the contact. */
   'chat.contact-profile': route<{ query: ContactOf; reply: ContactProfile }>(
     'GET',
     '/api/contact-profile',
@@ -85,7 +85,7 @@ export const chatRoutes = {
     tenant,
     clients,
   ),
-  /** Edits the profile of a fan, which need not have a conversation: the profile that a gain's sub-account sees. */
+  /** Edits the profile of a fan, as the gain's sub-account sees it. The fan need not have a conversation. */
   'chat.edit-fan-profile': route<{ params: ById; body: EditContactProfile; reply: FanProfile }>(
     'PATCH',
     '/api/fans/:id/profile',

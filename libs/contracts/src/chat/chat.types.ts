@@ -76,7 +76,7 @@ export interface Conversation {
   tags: string[];
   /** Archived messages. */
   messages: number;
-  /** The last archived message; its text is empty for a medium, and for a `text` whose text is not stored. */
+  /** The last archived message. Its `text` is empty for a medium, and if the text of a `text` is not stored. */
   lastText: string;
   lastKind: MessageKind;
   lastDirection: MessageDirection;
@@ -125,7 +125,7 @@ export interface CursorPage<T> {
 export interface SearchPage<T> extends CursorPage<T> {
   /** False if the search stopped early: it continues at `cursor`. */
   isComplete: boolean;
-  /** ISO instant. All later messages were searched. Null for a complete page, or before the search reached any. */
+  /** ISO instant. All later messages were searched. Null for a complete page, or if the search has not reached a message. */
   searchedUntil: string | null;
 }
 
@@ -143,7 +143,7 @@ export interface ChatMessage {
   /** `pseudo`: no real translation service made it. */
   translation: { text: string; language: string; pseudo: boolean } | null;
   medium: Medium | null;
-  /** Why the latest try to fetch its file failed. Null without a failed try, and once the file is there. */
+  /** Why the latest try to fetch the message's file failed. Null without a failed try, and once the file has arrived. */
   fileFailure: FileFailure | null;
   /** The rule or template of an automatic reply, with its title at that time. */
   replyTitle: string | null;
@@ -156,11 +156,11 @@ export interface ChatMessage {
     status: OutgoingStatus;
     failure: OutgoingFailure | null;
   } | null;
-  /** The message that it quotes. Null without one, and if the archive does not have it. */
+  /** The quoted message. Null without a quote, and if the archive does not have the quoted message. */
   quoted: QuotedMessage | null;
   /** Why text and translation are empty; null if they are stored. */
   notKept: NotKeptReason | null;
-  /** ISO instant at which its author withdrew it on the platform; null if it was not. */
+  /** ISO instant at which the author withdrew the message on the platform; null if the author did not. */
   withdrawnAt: string | null;
   /** ISO instant by the client's clock, corrected where that clock was implausible. */
   at: string;
@@ -206,7 +206,7 @@ export interface ExportChat
   text?: string;
 }
 
-/** The profile of a contact. Sub-accounts that share profiles see one, but their own until the shared one is edited. */
+/** The profile of a contact. Sub-accounts that share profiles see one profile; until somebody edits it, each sees its own. */
 export interface FanProfile {
   contactId: string;
   /** Whether other sub-accounts share this profile. */
@@ -249,17 +249,17 @@ export type ProfileField = (typeof profileFields)[number];
 
 /** Messages that were dropped together at the end of their month. */
 export interface RetentionReceipt {
-  /** UTC day on which they were stored, `YYYY-MM-DD`. */
+  /** UTC day on which the messages were stored, `YYYY-MM-DD`. */
   day: string;
   messages: number;
-  /** ISO instants of the first and the last of them. */
+  /** ISO instants of the first and the last message. */
   oldest: string;
   newest: string;
   droppedAt: string;
 }
 
 export interface Retention {
-  /** The next run drops messages stored before this UTC day. The list has their numbers by day. */
+  /** The next run drops messages that were stored before this UTC day. The list has their numbers by day. */
   keepFrom: string;
   due: Omit<RetentionReceipt, 'droppedAt'>[];
   /** The next days, within a week. */

@@ -16,7 +16,7 @@ import type {
 const tenant = ['owner', 'agent'] as const;
 
 export const outgoingRoutes = {
-  /** Sends a message to a conversation's contact, at once or at its time. */
+  /** Sends a message to a conversation's contact, at once or at a chosen time. */
   'outgoing.send': route<{ params: ById; body: SendMessage; reply: OutgoingMessage }>(
     'POST',
     '/api/conversations/:id/outgoing',

@@ -52,7 +52,7 @@ export const reportedFailures = [
 
 /** The author of a message or a note: the owner, a sub-account, or an API key of the owner. */
 export interface ChatAuthor {
-  /** The id of the API key, if one wrote. `account` is its name. */
+  /** The id of the API key, if an API key wrote. `account` is then the key's name. */
   apiKeyId?: string;
   /** Null for the owner. */
   subAccountId: string | null;
@@ -62,7 +62,7 @@ export interface ChatAuthor {
   name: string;
 }
 
-/** A message that another one quotes. Its text is shortened to 200 characters. */
+/** A quoted message. The text is shortened to 200 characters. */
 export interface QuotedMessage {
   messageId: string;
   direction: 'in' | 'out';
@@ -75,7 +75,7 @@ export interface OutgoingMessage {
   id: string;
   conversationId: string;
   author: ChatAuthor;
-  /** The text for the contact; may be empty beside a medium. */
+  /** The text for the contact; may be empty if there is a medium. */
   text: string;
   /** The text that the person wrote, if `text` is its translation. `pseudo`: no real translation service made it. */
   source: { text: string; language: string; pseudo: boolean } | null;
@@ -85,14 +85,14 @@ export interface OutgoingMessage {
   status: OutgoingStatus;
   /** Set for a failed message. */
   failure: OutgoingFailure | null;
-  /** The message that it quotes. */
+  /** The quoted message. */
   quoted: QuotedMessage | null;
   /** The archived message; null until it is sent, and if the archive is off. */
   messageId: string | null;
   /** ISO instants. */
   createdAt: string;
   statusAt: string;
-  /** ISO instant at which the message is queued; null for one that was queued at once. */
+  /** ISO instant at which the message is queued; null if it was queued at once. */
   sendAt: string | null;
 }
 
@@ -106,16 +106,16 @@ export interface SendMessage {
   /** An uploaded medium, or that of a material. */
   mediumId?: string;
   materialId?: string;
-  /** A message that is not on its way, which this one replaces. It is cancelled. */
+  /** A message that is not on its way. The new message replaces it, and it is cancelled. */
   replaces?: string;
   /**
-   * The id of the last message that the author saw when it began to write. If another person answered since, the request
-   * is refused by `outgoing.answered`, with an `OutgoingAnswer` in the values of its detail. Omitted: send anyway.
+   * The id of the last message that the author saw before writing. If another person answered since, rejects with
+   * `outgoing.answered`; the values of the detail are an `OutgoingAnswer`. Omitted: send anyway.
    */
   seen?: string;
-  /** The last outgoing message of another person that the author saw, also one that is on its way. */
+  /** The last outgoing message of another person that the author saw, even if it is not sent yet. */
   seenOutgoing?: string;
-  /** The id of an archived message that this one quotes. The port's client has to know quotes. */
+  /** The id of the archived message that the new message quotes. The port's client has to support quotes. */
   quotes?: string;
   /** ISO instant in the future, at most 14 days away: the message is queued then. Omitted: at once. */
   sendAt?: string;
@@ -144,14 +144,14 @@ export type DraftKind = (typeof draftKinds)[number];
 export interface Draft {
   kind: DraftKind;
   text: string;
-  /** Grows by 1 with each save, also with one that deletes the text; 0 without a draft. */
+  /** Grows by 1 with each save, also if the save deletes the text; 0 without a draft. */
   version: number;
 }
 
 export interface SaveDraft {
-  /** Empty to delete it. */
+  /** Empty to delete the draft. */
   text: string;
-  /** The version that was edited. Another one is refused by `drafts.stale`. */
+  /** The version that was edited. If the stored version differs, rejects with `drafts.stale`. */
   version: number;
 }
 
@@ -166,40 +166,40 @@ export interface Note {
   mentions: ChatAuthor[];
   /** ISO instants. */
   createdAt: string;
-  /** Null if it was never edited. */
+  /** Null if the note was never edited. */
   editedAt: string | null;
 }
 
 export interface SaveNote {
-  /** Mentions as in `Note`. A person that does not see the conversation is refused by `notes.mention_invalid`. */
+  /** Mentions as in `Note`. If a mentioned person does not see the conversation, rejects with `notes.mention_invalid`. */
   text: string;
 }
 
 export type NoteQuery = PageQuery;
 
-/** What a conversation's port takes now. */
+/** The messages that a conversation's port accepts now. */
 export interface SendingState {
   canSend: boolean;
   /**
-   * Why nothing can be sent. `no_client`: the port is offline, so a message waits for a day. It can still be queued.
-   * `read_only`: the owner lets the caller read only. `window_closed`: the contact has to write first.
+   * Why no message can be sent. `no_client`: the port is offline, but a message can be queued and waits for a day.
+   * `read_only`: the owner allows the caller only to read. `window_closed`: the contact has to write first.
    */
   reason: 'no_client' | 'read_only' | 'port_elsewhere' | 'window_closed' | null;
-  /** ISO instant until which the contact may be answered; null without a limit, and if it never wrote. */
+  /** ISO instant until which the contact may be answered; null without a limit, and if the contact never wrote. */
   answerUntil: string | null;
-  /** Whether the conversation's sub-account archives its messages. Otherwise new ones do not appear. */
+  /** Whether the conversation's sub-account archives its messages. Otherwise new messages do not appear. */
   isArchived: boolean;
   /** The longest text that the platform takes, in `textUnit`. */
   textMax: number;
   /** Code points, or bytes in UTF-8. */
   textUnit: TextUnit;
-  /** The longest text beside a file, in `textUnit`. */
+  /** The longest text that can be sent with a file, in `textUnit`. */
   captionMax: number;
   /** Whether the platform takes files. */
   takesMedia: boolean;
-  /** The files that it takes. */
+  /** The kinds of files that the platform accepts. */
   mediaKinds: MediaKind[];
-  /** Bytes of the largest file; null if it may be as large as uploads. */
+  /** Bytes of the largest file; null if a file may be as large as uploads. */
   fileMax: number | null;
   /** The additions that the port's client knows. Empty without a client. */
   additions: ClientAddition[];

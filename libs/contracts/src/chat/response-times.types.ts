@@ -18,15 +18,15 @@ export interface ResponseTimesQuery {
   platform?: PlatformCode;
   /** The sub-account that answered or resolved; `owner` for the owner. */
   author?: string;
-  /** Counts the seconds within office hours, of what ended while office hours were on. */
+  /** Counts only seconds within office hours, and only waits that ended while office hours were on. */
   officeHours?: boolean;
 }
 
-/** Seconds of one kind. Null without any. */
+/** Seconds of one kind of response time. Null without a response. */
 export interface ResponseFigure {
   count: number;
   median: number | null;
-  /** Nine of ten were at most this long. */
+  /** The 90th percentile. */
   p90: number | null;
   average: number | null;
 }
@@ -42,7 +42,7 @@ export interface ResponseDay extends ResponseFigures {
   day: string;
 }
 
-/** Automatic replies and bots count nowhere. An agent gets the figures of the conversations that it sees. */
+/** Automatic replies and bots do not count. An agent gets the figures of the conversations that it sees. */
 export interface ResponseTimes {
   timeZone: string;
   total: ResponseFigures;
@@ -84,14 +84,14 @@ export interface ResponseWaitsQuery extends ResponseTimesQuery, PageQuery {
 export interface ResponseWait {
   id: string;
   kind: ResponseKind;
-  /** ISO instants: when the contact began to wait, and when a person answered or resolved. */
+  /** ISO instants: when the contact began to wait, and when a person answered or resolved the conversation. */
   beganAt: string;
   endedAt: string;
   seconds: number;
-  /** Seconds within office hours; null if these were off. */
+  /** Seconds within office hours; null if office hours were off. */
   officeSeconds: number | null;
   author: ChatAuthor;
-  /** The conversation's sub-account. Its account is empty for a deleted one. */
+  /** The conversation's sub-account. The account is empty if the sub-account was deleted. */
   subAccount: { id: string; account: string; remark: string };
   platform: PlatformCode;
   /** Null if the conversation was erased. */
@@ -100,7 +100,7 @@ export interface ResponseWait {
   contact: string;
 }
 
-/** Hours of one weekday of the tenant, such as 09:00 to 18:00. If `to` is not later than `from`, they end on the next day. */
+/** Hours of one weekday of the tenant, such as 09:00 to 18:00. If `to` is not later than `from`, they end a day later. */
 export interface OfficeDay {
   /** 1 is Monday. */
   weekday: number;

@@ -35,7 +35,7 @@ export const workspaceRoutes = {
     '/api/workspace/conversations',
     tenant,
   ),
-  /** Lists the social accounts whose client is there, at most 500. */
+  /** Lists the social accounts with a connected client, at most 500. */
   'workspace.senders': route<{ reply: Sender[] }>('GET', '/api/workspace/senders', tenant),
   /** Looks for the conversation of a social account with a contact. */
   'workspace.find-contact': route<{ query: FindContact; reply: FoundContact }>(
@@ -43,7 +43,7 @@ export const workspaceRoutes = {
     '/api/workspace/contact',
     tenant,
   ),
-  /** Begins a conversation with its first message, or sends the message in the conversation that exists already. */
+  /** Begins a conversation with its first message, or sends the message in the existing conversation. */
   'workspace.begin': route<{ body: BeginConversation; reply: OutgoingMessage }>(
     'POST',
     '/api/workspace/conversations',
@@ -82,13 +82,13 @@ export const workspaceRoutes = {
     '/api/workspace/conversations/:id/assignees',
     tenant,
   ),
-  /** The persons that see a conversation, whom its notes can mention. At most 500. */
+  /** The persons that see a conversation, and whom its notes can mention. At most 500. */
   'workspace.people': route<{ params: ById; reply: ChatAuthor[] }>(
     'GET',
     '/api/workspace/conversations/:id/people',
     tenant,
   ),
-  /** Reads who has conversations on the screen, of those that the caller may see. */
+  /** Reads which persons have conversations on their screens, among the conversations that the caller may see. */
   'workspace.viewers': route<{ reply: ConversationViewers[] }>('GET', '/api/workspace/viewers', tenant),
   /** Moves the caller's read position. */
   'workspace.read': route<{ params: ById; body: ReadConversation; reply: null }>(
@@ -121,7 +121,7 @@ export const workspaceRoutes = {
   'workspace.agents': route<{ reply: AgentLoad[] }>('GET', '/api/workspace/agents', owner),
   /** Reads the caller's presence. */
   'workspace.presence': route<{ reply: OwnPresence }>('GET', '/api/workspace/presence', agent),
-  /** Sets the caller's presence. Repeated while its window is open, as a sign of life. */
+  /** Sets the caller's presence. A console repeats this call while its window is open. */
   'workspace.set-presence': route<{ body: SetPresence; reply: OwnPresence }>(
     'PUT',
     '/api/workspace/presence',

@@ -26,21 +26,21 @@ export interface Assignee {
 /** A conversation with its state, as the caller sees it. */
 export interface WorkspaceConversation extends Omit<Conversation, 'match'> {
   status: ConversationStatus;
-  /** ISO instant; set for a snoozed one. */
+  /** ISO instant; set for a snoozed conversation. */
   snoozedUntil: string | null;
   assignee: Assignee | null;
   priority: ConversationPriority;
-  /** ISO instant of the first message that no person answered; null if none waits. */
+  /** ISO instant of the first message that no person answered; null if the contact does not wait. */
   waitingSince: string | null;
-  /** Messages of the contact after the caller's read position, at most 100. At least 1 for one marked as unread. */
+  /** Messages of the contact after the caller's read position, at most 100; at least 1 if marked as unread. */
   unread: number;
-  /** ISO instant until which the caller read; null if it never did. */
+  /** ISO instant until which the caller has read; null if never. */
   readUntil: string | null;
   /** Whether notes mention the caller, and the caller read all of these mentions; null without a mention. */
   mentioned: 'unread' | 'read' | null;
-  /** Its new messages count as unread for nobody, make no sound and are not pushed. */
+  /** New messages of a muted conversation do not count as unread, make no sound and are not pushed. */
   muted: boolean;
-  /** ISO instant since when the contact is blocked here; null if it is not. Blocked conversations are in no queue. */
+  /** ISO instant since which the contact is blocked in this conversation, which is then in no queue; else null. */
   blockedAt: string | null;
   /** Whether rules and welcomes may answer here, if the sub-account sends automatic replies. */
   automaticReplies: boolean;
@@ -48,7 +48,7 @@ export interface WorkspaceConversation extends Omit<Conversation, 'match'> {
 
 /** A person with the conversation on its screen. */
 export interface ConversationViewer extends ChatAuthor {
-  /** It writes a reply. True for 6 seconds at most, then reported again. */
+  /** The person writes a reply. True for 6 seconds at most, then reported again. */
   typing: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface ConversationViewers {
   /** The conversation. */
   id: string;
   viewers: ConversationViewer[];
-  /** Whether the contact writes a message, where its platform tells. True for 6 seconds at most, then reported again. */
+  /** Whether the contact types, if the platform reports it. True for 6 seconds at most, then reported again. */
   contactTyping: boolean;
 }
 
@@ -74,21 +74,21 @@ export interface WorkspaceQuery {
   subAccountId?: string;
   /** A tag of the contact's profile. */
   tag?: string;
-  /** Only those that no person answered. */
+  /** Only conversations that no person answered. */
   waiting?: boolean;
-  /** Only those with unread messages; in the view `mentions`, with unread mentions. */
+  /** Only conversations with unread messages; in the view `mentions`, with unread mentions. */
   unread?: boolean;
-  /** Only those that are muted. */
+  /** Only muted conversations. */
   muted?: boolean;
-  /** Only those whose contact is blocked. Without it these are left out, except in a search. */
+  /** Only conversations whose contact is blocked. Omitted: blocked conversations are left out, except in a search. */
   blocked?: boolean;
   /** A contact: all conversations with it, through any social account. */
   contactId?: string;
   /** A part of the contact's data. */
   search?: string;
   /**
-   * `latest`: the last message first (default). `waiting`: only those that no person answered, the longest waiting first.
-   * `priority`: only those with a priority, the highest first.
+   * `latest`: the latest message first (default). `waiting`: only conversations that no person answered, the longest wait
+   * first. `priority`: only conversations with a priority, the highest first.
    */
   order?: WorkspaceOrder;
   cursor?: string;
@@ -97,8 +97,8 @@ export interface WorkspaceQuery {
 }
 
 /**
- * The open conversations of each view, and those of them that the filter `unread` leaves. Counts cover the 10,000 latest
- * of the caller's own, and the 10,000 latest of all: 10,001 mean that there are more.
+ * The numbers of open conversations and of unread open conversations in each view. Counts cover the caller's 10,000 latest
+ * conversations, and the 10,000 latest of all. 10,001 means more than 10,000.
  */
 export type WorkspaceCounts = Record<WorkspaceView, { unread: number; open: number }>;
 
@@ -117,7 +117,7 @@ export interface EditConversationState {
 export interface AssignConversation {
   /** Null returns the conversation to the queue. */
   assigneeId: string | null;
-  /** The assignee that the caller saw. Another one is refused by `conversations.assigned_elsewhere`. */
+  /** The assignee that the caller saw. If it has changed, rejects with `conversations.assigned_elsewhere`. */
   from: string | null;
 }
 
@@ -131,20 +131,20 @@ export interface ReadConversation {
 
 /** The conversations that a sub-account answers besides its own. */
 export interface AnsweringRights {
-  /** The sub-accounts whose conversations it sees and answers. */
+  /** The sub-accounts whose conversations the sub-account sees and answers. */
   answersFor: string[];
-  /** It reads conversations and answers none. */
+  /** The sub-account reads conversations and cannot answer. */
   readOnly: boolean;
 }
 
 export interface WorkspaceSettings {
-  /** New conversations are assigned in turn to agents who are there. */
+  /** Whether new conversations are assigned in turn to available agents. */
   inTurn: boolean;
-  /** Open conversations that each agent is assigned in turn, at most. */
+  /** An agent with this many open conversations is not assigned further ones in turn. */
   limitEach: number;
-  /** An assigned conversation that waits longer returns to the queue; null: never. */
+  /** Minutes of waiting after which an assigned conversation returns to the queue; null: never. */
   returnAfterMinutes: number | null;
-  /** An agent who is there and does not use its console for longer is away until it does; null: never. */
+  /** Minutes without use of the console after which an available agent becomes away; null: never. */
   awayAfterMinutes: number | null;
 }
 
@@ -154,16 +154,16 @@ export interface Presence {
 }
 
 export interface OwnPresence extends Presence {
-  /** The agent is there by its own choice, and away because it does not use its console. */
+  /** The agent chose to be available, and is away because it does not use its console. */
   idle: boolean;
   /** The setting of the workspace. */
   awayAfterMinutes: number | null;
-  /** The owner lets the agent read only. */
+  /** The owner allows the agent only to read. */
   readOnly: boolean;
 }
 
 export interface SetPresence extends Presence {
-  /** The agent did not use its console for `awayAfterMinutes`. It is away until a request without it. */
+  /** The agent did not use its console for `awayAfterMinutes`, and is away until a request without this field. */
   idle?: boolean;
 }
 
@@ -183,13 +183,13 @@ export interface EditConversations extends EditConversationState {
 export const contactNamings = ['number', 'account'] as const;
 export type ContactNaming = (typeof contactNamings)[number];
 
-/** A social account whose client is there. */
+/** A social account with a connected client. */
 export interface Sender {
   socialAccountId: string;
   platform: PlatformCode;
   account: string;
   nickname: string;
-  /** The sub-account that holds it. */
+  /** The sub-account that holds the account's port. */
   subAccountId: string;
   subAccount: string;
   /** Null if the contact writes first. */
@@ -205,7 +205,7 @@ export interface FindContact {
 export interface FoundContact {
   /** The account as the platform writes it; a number in E.164. */
   account: string;
-  /** The conversation with it that exists already. */
+  /** The existing conversation with the contact. */
   conversationId: string | null;
 }
 

@@ -12,11 +12,11 @@ export interface ContactData {
   messages: number;
   /** Remarks, tags and fields about a contact. */
   profiles: number;
-  /** Files that nothing else refers to. */
+  /** Files without any other reference. */
   files: number;
 }
 
-/** The data that stays. Figures of fans equal those before. `left` counts remaining rows of deleted kinds: zero. */
+/** The data that stays. Figures of fans do not change. `left` counts remaining rows of deleted kinds, and is zero. */
 export interface KeptContactData {
   gains: number;
   fans: number;

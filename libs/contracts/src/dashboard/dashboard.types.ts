@@ -122,8 +122,8 @@ export interface AgentFigures {
   automatic: number;
   /** Conversations that wait for an answer now, whatever the span. */
   waiting: number;
-  /** How long these have waited on average, in seconds; null without any. */
+  /** Average waiting time of these conversations in seconds; null without a conversation. */
   waitSeconds: number | null;
-  /** The median of its first responses in the span, in seconds; null without any. */
+  /** The median of the agent's first responses in the span, in seconds; null without a response. */
   firstMedian: number | null;
 }

@@ -13,8 +13,8 @@ export const contactImportRoutes = {
     { reads: true },
   ),
   /**
-   * Imports a file of contacts. The contacts become known without a gain. The body is the file. The task counts `rows`, and among
-   * them `created`, `filled`, `known`, `doubles` and `refused`; its file lists the last two.
+   * Imports a file of contacts. The contacts become known without a gain. The body is the file. The task counts `rows`, and
+   * of these `created`, `filled`, `known`, `doubles` and `refused`. The task's file lists `doubles` and `refused`.
    */
   'fans.import': route<{ query: ImportContacts; body: Blob; reply: Task }>(
     'POST',

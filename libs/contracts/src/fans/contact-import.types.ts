@@ -44,7 +44,7 @@ export interface ImportContacts extends ContactFileQuery {
   link?: number;
   phone?: number;
   platformColumn?: number;
-  /** The platform of rows that name none. */
+  /** The platform of rows without a platform. */
   platform?: PlatformCode;
   /** Ids of work orders that count these contacts as base, separated by commas. */
   orderIds?: string;

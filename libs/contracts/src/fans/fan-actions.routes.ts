@@ -17,6 +17,6 @@ export const fanActionRoutes = {
   'fans.note': route<{ body: NoteFans; reply: Task }>('POST', '/api/fans/notes', viewers, keyed),
   /** Exports fans. The task's file is a CSV. */
   'fans.export': route<{ body: ExportFans; reply: Task }>('POST', '/api/fans/export', viewers, keyed),
-  /** Makes work orders count these contacts as base from now on. */
+  /** Makes work orders count the selected contacts as base from now on. */
   'fans.treat-as-base': route<{ body: TreatFansAsBase; reply: Task }>('POST', '/api/fans/base', owner, keyed),
 } as const;

@@ -23,7 +23,7 @@ export interface FanCount {
   /** New in the dedupe scope that applied when the gain was stored. */
   fresh: number;
   repeat: number;
-  /** New within the sub-account, and within the tenant, whichever scope applied. */
+  /** New within the sub-account, and new within the tenant, whatever the dedupe scope. */
   freshInSubAccount: number;
   freshInTenant: number;
 }
@@ -47,7 +47,7 @@ export interface FanFilter {
   late?: boolean;
   /** Contacts that have blocked or unfollowed the account, and did not come back. */
   left?: boolean;
-  /** What brought the contact, exactly. */
+  /** The source of the contact, as an exact text. */
   origin?: string;
 }
 
@@ -57,7 +57,7 @@ export interface FanQuery extends PageQuery, FanFilter {}
 /** A gain, with its contact and the social account that gained it. */
 export interface FanView {
   id: string;
-  /** The main contact. For a merged identity, the contact that it was merged into. */
+  /** The main contact. For a merged identity, the contact into which it was merged. */
   contactId: string;
   subAccountId: string;
   /** Empty for a deleted sub-account, whose gains stay. */
@@ -71,7 +71,7 @@ export interface FanView {
   phone: string;
   /** The verdict by `dedupeScope`, the scope that applied when the gain was stored. */
   type: GainType;
-  /** Among which fans a repeated contact is found. */
+  /** The fans among which a repeated contact is recognised. */
   dedupeScope: DedupeScope;
   /** The verdicts of both scopes. */
   freshInSubAccount: boolean;
@@ -85,13 +85,13 @@ export interface FanView {
   socialPhone: string;
   /** ISO instant. */
   gainedAt: string;
-  /** What brought the contact, as its platform names it; empty if unknown. */
+  /** The source of the contact, as its platform names it; empty if unknown. */
   origin: string;
-  /** ISO instant at which the contact last blocked or unfollowed the account. Its gain stays counted. Null if it never did. */
+  /** ISO instant at which the contact last blocked or unfollowed the account; null if never. The gain stays counted. */
   leftAt: string | null;
-  /** ISO instant at which it came back since; null if it did not. */
+  /** ISO instant at which the contact came back; null if it did not. */
   returnedAt: string | null;
-  /** Tags of the profile that the gain's sub-account sees; chat shows the same. */
+  /** Tags of the profile that the gain's sub-account sees. Chat shows the same tags. */
   tags: string[];
   note: string;
 }
@@ -130,7 +130,7 @@ export interface FanWorkOrder {
   gainedAt: string;
 }
 
-/** A fan with all data about its contact, the latest first, and at most `fanLimits.detailRows` of each kind. */
+/** A fan with all data about its contact: of each kind at most `fanLimits.detailRows` rows, the latest first. */
 export interface FanDetail {
   fan: FanView;
   gains: FanView[];

@@ -32,7 +32,7 @@ export const mergeRoutes = {
     owner,
   ),
   /**
-   * Searches contacts to merge with one: contacts of the same platform that are not the same one yet, at most
+   * Searches contacts that can be merged with a contact: other contacts of the same platform, at most
    * `fanLimits.mergeCandidates`.
    */
   'merges.candidates': route<{ query: MergeCandidateQuery; reply: MergeableContact[] }>(

@@ -20,9 +20,9 @@ export interface MergeableContact {
   phone: string;
   /** ISO instant. */
   knownAt: string;
-  /** Accounts of identities that were merged into it. */
+  /** Accounts of identities that were merged into the contact. */
   mergedAccounts: string[];
-  /** Gains of all its identities. */
+  /** Gains of all identities of the contact. */
   gains: number;
 }
 
@@ -31,7 +31,7 @@ export interface MergeProposal {
   /** Both ids, with a slash between them. */
   id: string;
   reason: MergeReason;
-  /** The contact that would remain: the one that was stored first. */
+  /** The contact that would remain: the contact that was stored first. */
   main: MergeableContact;
   from: MergeableContact;
   /** ISO instant. */

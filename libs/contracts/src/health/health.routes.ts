@@ -5,7 +5,7 @@ import type { InstalledVersion, Readiness } from './health.types.js';
 export const healthRoutes = {
   /** Reports that the process runs. */
   'health.live': route<{ reply: { status: 'ok' } }>('GET', '/api/health/live', 'public', { raw: true }),
-  /** Reports whether the process can serve requests. Answers 503 while it cannot use something that it needs. */
+  /** Reports whether the process can serve requests. Answers 503 while a required service is unavailable. */
   'health.ready': route<{ reply: Readiness }>('GET', '/api/health/ready', 'public', { raw: true }),
   /** Reads the process's metrics in the Prometheus text format. */
   'health.metrics': route<{ reply: string }>('GET', '/metrics', 'public', { raw: true }),

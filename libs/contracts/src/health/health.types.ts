@@ -8,6 +8,6 @@ export interface Readiness {
 export interface InstalledVersion {
   /** The version of the api that answered, such as `1.4.0`. */
   version: string;
-  /** The commit from which it was built. Null if the build did not say. */
+  /** The commit from which the version was built. Null if the build did not name it. */
   revision: string | null;
 }

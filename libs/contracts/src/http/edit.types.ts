@@ -1,5 +1,5 @@
 /** Omitted values stay. */
 export type Edit<Values> = Partial<Values> & {
-  /** The edited fields' values when the edit began. Rejects with `request.conflict` if one has changed since. */
+  /** The values of the edited fields when the edit began. If a value has changed since, rejects with `request.conflict`. */
   before?: Partial<Values>;
 };

@@ -20,7 +20,7 @@ export interface Violation {
 export const detailsMax = 100;
 
 export interface Failure {
-  /** The HTTP status; 901 alone travels on a 403. */
+  /** The HTTP status. Only 901 differs: its HTTP status is 403. */
   code: number;
   error: ErrorName;
   message: string;
@@ -43,7 +43,7 @@ export const pageLimits = {
   neighbourMax: 200,
 } as const;
 
-/** A number that need not be whole. All others in the contract are whole. */
+/** A number that need not be whole. All other numbers in the contract are whole. */
 export type Fraction = number;
 
 /** One page of a list. */
@@ -59,8 +59,8 @@ export interface PageQuery {
   /** 1 to 100, default 20. */
   pageSize?: number;
   /**
-   * The id of the item just before the page. By it the server finds the page without reading the pages before. `page` then
-   * only applies if that item is gone.
+   * The id of the item just before the page, with which the server finds the page without reading earlier pages. `page` then
+   * applies only if the item is gone.
    */
   after?: string;
   /** The id of the item just after the page, in place of `after`. */

@@ -9,7 +9,7 @@ export interface Selection<Filter extends object> {
   filter?: Filter;
 }
 
-/** The numbers of rows that an action changed and left. A row is left if it was so already, or cannot be changed. */
+/** Numbers of rows that an action changed and left unchanged. Rows that have the value or cannot be changed stay. */
 export interface SelectionChanges {
   changed: number;
   unchanged: number;

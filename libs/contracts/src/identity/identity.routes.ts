@@ -62,11 +62,11 @@ export const identityRoutes = {
   ),
   /** Renews the access token. Needs the refresh cookie, and the XSRF cookie's value in its header. */
   'identity.refresh': route<{ reply: SignedIn }>('POST', '/api/auth/refresh', 'public', unaudited),
-  /** Signs out: ends the session of the refresh cookie. Succeeds also without one. */
+  /** Signs out: ends the session of the refresh cookie. Also succeeds without a cookie. */
   'identity.logout': route<{ reply: null }>('POST', '/api/auth/logout', 'public'),
   /**
    * Sends a code to an email address, at most once a minute. The code only works in the browser that requested it. While
-   * registration is closed, no code is sent for it.
+   * registration is closed, no code for registration is sent.
    */
   'identity.ask-email-code': route<{ body: AskEmailCode; reply: EmailCodeSent }>(
     'POST',
@@ -80,7 +80,7 @@ export const identityRoutes = {
     '/api/auth/register',
     'public',
   ),
-  /** Checks the code of a password reset. A wrong code counts as a try. A correct one remains valid for the reset. */
+  /** Checks the code of a password reset. A wrong code counts as a try. A correct code remains valid for the reset. */
   'identity.check-reset-code': route<{ body: CheckResetCode; reply: null }>(
     'POST',
     '/api/auth/reset-password/check',
@@ -93,7 +93,7 @@ export const identityRoutes = {
     '/api/auth/reset-password',
     'public',
   ),
-  /** Checks a link by which an owner chooses a password. The link remains valid. */
+  /** Checks a link with which an owner chooses a password. The link remains valid. */
   'identity.check-password-link': route<{ body: PasswordLinkToken; reply: PasswordLinkOwner }>(
     'POST',
     '/api/auth/password-link/check',

@@ -238,7 +238,7 @@ export const sessionListKinds = ['console', 'desktop', 'remembered'] as const;
 export interface SessionView {
   id: string;
   kind: (typeof sessionListKinds)[number];
-  /** Whether it is the current session. */
+  /** Whether this is the caller's session. */
   current: boolean;
   /** The browser's user agent, or the client's version. */
   client: string | null;
@@ -299,9 +299,9 @@ export interface CurrentUser {
   /** Package; null on the free plan. */
   setMealDO: Package | null;
   setMealCode: string | null;
-  /** The family before the free one, after a package ran out. */
+  /** The package family before the free family, after a package ran out. */
   poldSetMealCode: PackageFamily | null;
-  /** Ports of the package that ran out; null if none did. */
+  /** Ports of the package that ran out; null if no package ran out. */
   oldPortNum: number | null;
   /** Ids of packages that the tenant can no longer buy. */
   buyLimitSetMeal: string[];
@@ -311,7 +311,7 @@ export interface CurrentUser {
   vipEndTime: number | null;
   /** Promoter's balance in cents of USD. */
   amount: number;
-  /** Basis points of a direct referral's first payment, and of later ones. */
+  /** Basis points of a direct referral's first payment, and of later payments. */
   firstRebateRate: number;
   /** Basis points of the later payments of a direct referral. */
   rebateRate: number;

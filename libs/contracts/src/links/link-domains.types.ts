@@ -21,9 +21,9 @@ export interface LinkDomain {
   verifiedAt: string | null;
   checkedAt: string | null;
   createdAt: string;
-  /** The TXT record that proves the domain; null for domains of others. */
+  /** The TXT record that proves the domain; null for domains of other tenants. */
   record: { name: string; value: string } | null;
-  /** Links that use it. */
+  /** Links that use the domain. */
   links: number;
 }
 

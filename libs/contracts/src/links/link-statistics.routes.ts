@@ -29,7 +29,7 @@ export const linkStatisticsRoutes = {
     '/api/link-statistics/summary',
     owner,
   ),
-  /** Reads the summary and the days of a period, both from one moment. */
+  /** Reads the summary and the days of a period at the same moment. */
   'link-statistics.overview': route<{ query: LinkPeriodQuery; reply: LinkOverview }>(
     'GET',
     '/api/link-statistics/overview',
@@ -88,8 +88,8 @@ export const linkStatisticsRoutes = {
   ),
 
   /**
-   * Reads the public report of a link, without an account. Not found if it is withdrawn, or if its tenant is suspended
-   * or has no links.
+   * Reads the public report of a link, without an account. Not found if the report is withdrawn, or if its tenant is
+   * suspended or has no links.
    */
   'link-report.read': route<{ params: { token: string }; query: LinkReportQuery; reply: LinkReport }>(
     'GET',

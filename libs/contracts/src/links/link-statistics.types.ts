@@ -22,7 +22,7 @@ export const clickOutcomes = [
 export type ClickOutcome = (typeof clickOutcomes)[number];
 
 export const clickFilters = ['bot', 'head', 'prefetch'] as const;
-/** Why a click does not count among the filtered ones. */
+/** Why filtered figures leave the click out. */
 export type ClickFilter = (typeof clickFilters)[number];
 
 export const clickSystems = ['android', 'ios', 'windows', 'macos', 'linux', 'other'] as const;
@@ -47,7 +47,7 @@ export interface LinkStatisticsQuery {
 export interface LinkSummary {
   total: VisitFigures;
   today: VisitFigures;
-  /** Yesterday in today's zone: up to the same local time as now, and the whole day. */
+  /** Yesterday in today's time zone: the figures up to the present local time, and the figures of the whole day. */
   yesterdayUntilNow: SpanFigures;
   yesterday: VisitFigures;
   /** Local date and zone of today. */
@@ -68,7 +68,7 @@ export interface LinkDay extends VisitFigures {
   day: string;
 }
 
-/** The summary and the days of a period, both from one moment. */
+/** The summary and the days of a period at the same moment. */
 export interface LinkOverview {
   summary: LinkSummary;
   /** The oldest day first, today last. */
@@ -96,7 +96,7 @@ export interface LinkAccountPart extends LinkClicks {
   key: string;
   account: string;
   nickname: string;
-  /** Null for an account that is in no pool any more, or for the figures of all links. */
+  /** Null for an account that is no longer in a pool, or for the figures of all links. */
   pool: {
     isOnline: boolean;
     sentToday: number;
@@ -138,7 +138,7 @@ export interface VisitorQuery
     Omit<ClickFilterQuery, 'account' | 'outcome' | 'filtered' | 'referrer'> {
   /** An address, or a part of a link's name. */
   search?: string;
-  /** ISO instants. Selects visitors with their day's first filtered click at or after the first, before the second. */
+  /** ISO instants. Selects visitors whose first filtered click of the day is at or after `from` and before `to`. */
   from?: string;
   /** The end of the span that `from` begins. */
   to?: string;
@@ -152,7 +152,7 @@ export interface LinkVisitor {
   day: string;
   /** ISO 3166-1 alpha-2; empty if unknown. */
   region: string;
-  /** Null after the address was cleared, or if the tenant stores none. */
+  /** Null after the address was cleared, or if the tenant stores no addresses. */
   address: string | null;
   device: LinkDevice | 'other';
   system: ClickSystem;
@@ -192,8 +192,8 @@ export interface LinkClick {
 
 export interface ClickPage extends Page<LinkClick> {
   /**
-   * Clicks of these links and dates that figures count but lists no longer contain, regardless of the other filters. 0 with
-   * `visitorId`, `from` or `to`, because it is unknown for these.
+   * Clicks of these links and dates that figures count but lists no longer contain, whatever the other filters. With
+   * `visitorId`, `from` or `to` the number is unknown, and the value 0.
    */
   unlisted: number;
 }
@@ -203,7 +203,7 @@ export interface LinkReportQuery {
   period?: LinkPeriod;
 }
 
-/** A link's public report. It has no addresses. It has the name and the accounts only if the owner shows them. */
+/** A link's public report, without addresses. It has the name and the accounts only if the owner shows them. */
 export interface LinkReport {
   /** Null without a name of the owner's choice. */
   title: string | null;

@@ -54,7 +54,7 @@ export const linkRoutes = {
     ...gated,
     ...costly,
   }),
-  /** Enables smart links. By a filter, it leaves out links whose end has passed. */
+  /** Enables smart links. With a filter, links whose end has passed are left out. */
   'links.enable': route<{ body: LinkSelection; reply: SelectionChanges }>(
     'POST',
     '/api/links/enable',

@@ -42,11 +42,11 @@ export interface LinkSettings {
   subAccountIds: string[];
   /** For the source `work-order`. Otherwise null. */
   workOrderId: string | null;
-  /** Weights other than 1 and caps, for the other two sources. Empty for `pasted`. */
+  /** For the sources `sub-accounts` and `work-order`: weights other than 1, and caps. Otherwise empty. */
   accountSettings: LinkAccountSettings[];
   type: LinkType;
   mode: LinkMode;
-  /** Whether a visitor keeps its account while the pool has it. */
+  /** Whether a visitor keeps the same account while the pool has that account. */
   bindsVisitors: boolean;
   /** A verified domain; null for the installation's default. */
   domainId: string | null;
@@ -117,7 +117,7 @@ export interface LinkClicks {
 export interface LinkReportSettings {
   /** The token in `/fansOperation/streamLinkReport?token=…`. */
   token: string;
-  /** The name that readers see in place of the link's own; null for none. */
+  /** The name that readers see in place of the link's name; null for no name. */
   title: string | null;
   /** Whether the report names the linked accounts. */
   showsAccounts: boolean;
@@ -139,7 +139,7 @@ export interface Link extends LinkSettings {
   /** The host of the link's domain, and whether it is verified. Visitors of an unverified domain are not redirected. */
   host: string;
   isHostVerified: boolean;
-  /** The names of the sub-accounts or the order that its accounts come from; empty for `pasted`. */
+  /** The names of the sub-accounts or the order from which the link's accounts come; empty for `pasted`. */
   sources: LinkSourceName[];
   /** The numbers of accounts in the pool now, and in all. */
   accountsAvailable: number;
@@ -211,9 +211,9 @@ export interface LinkAccountPreview {
   key: string | null;
   /** The web address that visitors would be sent to; null without one. */
   url: string | null;
-  /** The account's platform, if it is another one. */
+  /** The account's platform, if it differs from the link's. */
   platform: PlatformCode | null;
-  /** Whether it is one of the tenant's own social accounts, and whether its port is online. */
+  /** Whether the account is one of the tenant's social accounts, and whether its port is online. */
   isOwn: boolean;
   isOnline: boolean;
 }
@@ -226,19 +226,19 @@ export type LinkAccountBlock = (typeof linkAccountBlocks)[number];
 export interface LinkPoolAccount extends Omit<LinkAccount, 'url'> {
   account: string;
   nickname: string;
-  /** Null for an account that only an app's own scheme opens. */
+  /** Null if only the app's own URL scheme opens the account. */
   url: string | null;
   isOnline: boolean;
-  /** Clicks sent to it in the current local day. */
+  /** Clicks sent to the account in the current local day. */
   sentToday: number;
   /** The reason for which the account receives no visitors; null without one. */
   blockedBy: LinkAccountBlock | null;
 }
 
 export interface LinkReportChange {
-  /** Omitted: it stays. */
+  /** Omitted: the value stays. */
   title?: string | null;
   showsAccounts: boolean;
-  /** Whether to make a new address. The old one then stops working. */
+  /** Whether to make a new address. The old address then stops working. */
   renew: boolean;
 }

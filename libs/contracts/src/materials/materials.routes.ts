@@ -65,7 +65,7 @@ export const materialRoutes = {
     owner,
     keyed,
   ),
-  /** Deletes materials. By ids all or none: rejects with `materials.in_use` if replies send one. By a filter, those stay. */
+  /** Deletes materials. Materials that replies send stay with a filter; with ids, rejects with `materials.in_use`. */
   'materials.delete': route<{ body: MaterialSelection; reply: SelectionChanges }>(
     'POST',
     '/api/materials/delete',

@@ -11,7 +11,7 @@ export interface Group {
   id: string;
   kind: GroupKind;
   name: string;
-  /** The number of its items. */
+  /** The number of items in the group. */
   items: number;
 }
 

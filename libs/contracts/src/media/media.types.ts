@@ -6,7 +6,7 @@ export type MediaKind = (typeof mediaKinds)[number];
 export interface Medium {
   id: string;
   kind: MediaKind;
-  /** The media type of its content, such as `image/png`. */
+  /** The media type of the file's content, such as `image/png`. */
   type: string;
   name: string;
   bytes: number;

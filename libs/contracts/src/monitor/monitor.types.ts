@@ -5,8 +5,8 @@ import type { ListedStatus } from '../sub-accounts/sub-accounts.types.js';
 import type { TranslationFailureError } from '../translation/translation.types.js';
 
 /**
- * One number for each of the last `monitorLimits.minutes` minutes, the oldest first. The last one is the current minute. Each
- * thing counts in the minute in which it was stored.
+ * One number for each of the last `monitorLimits.minutes` minutes, the oldest first. The last number is the current minute.
+ * Each row counts in the minute in which it was stored.
  */
 export interface MinuteFigures {
   /** ISO instant of the first minute. */
@@ -29,9 +29,9 @@ export interface MinuteFigures {
 export const waitingSpans = ['0-1', '1-5', '5-30', '30+'] as const;
 export type WaitingSpan = (typeof waitingSpans)[number];
 
-/** Events of a tenant, or of the installation, that are not handled yet. */
+/** Unhandled events of a tenant, or of the installation. */
 export interface EventBacklog {
-  /** Stored events that are in no queue yet. Counted up to `monitorLimits.eventsCounted`, like `unhandled`. */
+  /** Stored events that are not in a queue yet. Like `unhandled`, counted up to `monitorLimits.eventsCounted`. */
   unsent: number;
   /** Queued events that some consumer has not handled. */
   unhandled: number;
@@ -83,7 +83,7 @@ export interface WaitingConversation {
   /** The account of the sub-account. */
   account: string;
   remark: string;
-  /** Whether its messages are archived. */
+  /** Whether the conversation's messages are archived. */
   isArchived: boolean;
 }
 
@@ -100,7 +100,7 @@ export interface FailedTranslation {
   /** ISO instant. */
   at: string;
   subAccountId: string;
-  /** Empty for a deleted sub-account, like its remark. */
+  /** Empty for a deleted sub-account; `subAccountRemark` is then empty too. */
   account: string;
   remark: string;
   error: TranslationFailureError;

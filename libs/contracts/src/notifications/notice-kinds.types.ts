@@ -32,18 +32,18 @@ export interface NoticeParams {
   'characters.low': { balance: number };
   'characters.out': { balance: number };
   /** The main balance was too low for a refill. */
-  /** `needed`: the balance that the refills need. Without it: one refill. */
+  /** `needed`: the balance that the refills need. Omitted: one refill. */
   'characters.refill_failed': { subAccountId: string; remark: string; account: string; needed?: number };
   'order.fulfilled': OrderedWhat & { orderId: string; amount: number };
   /** A payment arrived that an operator has to review. `orderedAt` is an ISO instant, which older notices lack. */
   'order.in_review': { orderId: string; orderedAt?: string };
-  /** Whether all of the payment was returned, so that its package or characters end. */
+  /** Whether the whole payment was returned, so that its package or characters end. */
   'order.refunded': { orderId: string; amount: number; isWhole?: boolean; orderedAt?: string };
   'package.gifted': OrderedWhat & { orderId: string; characters: number };
   /** Whole days left, 0 on the last day. A trial cannot be renewed, so the owner chooses another package. */
   'package.expiring': { days: number; endsAt: number; family?: PackageFamily };
   'package.expired': { family: PackageFamily };
-  /** Whole days until contacts are deleted. A purchase cancels that. `family` is the one that ran out. */
+  /** Whole days until contacts are deleted. A purchase cancels the deletion. `family` is the package family that ran out. */
   'contact-data.deletion_due': { days: number; dueAt: number; isOff?: boolean; family?: PackageFamily };
   /** `endsAt` is epoch ms. */
   'share.ending': { shareId: string; title: string; order: string; endsAt: number };
@@ -54,16 +54,16 @@ export interface NoticeParams {
   'link-domain.lost': { domainId: string; host: string };
   /** Failed requests in a row. The endpoint is tried again. */
   'webhook.failing': { endpointId: string; name: string; failures: number; isGone: boolean };
-  /** The endpoint gets no further events. `isGone`: it answered 410. */
+  /** The endpoint gets no further events. `isGone`: the endpoint answered 410. */
   'webhook.stopped': { endpointId: string; name: string; failures: number; isGone: boolean };
-  /** `goal` fans were completed: on the local date `day`, or since the last reset if it is null. */
+  /** `goal` fans were completed: on the local date `day`, or since the last reset if `day` is null. */
   'work-order.goal-reached': { workOrderId: string; name: string; goal: number; day: string | null };
-  /** Visitors of the link went to no account, because it had none or all had reached their caps. */
+  /** Visitors of the link went to no account, because the link had no account or all accounts had reached their caps. */
   'link.nobody': { linkId: string; name: string };
   'link.full': { linkId: string; name: string };
   /** The payer's masked email, and the commission in cents. */
   'promotion.first-payment': { invitedUserId: string; email: string; amount: number };
-  /** Cents: the amount that can be withdrawn now, and the part of the latest release that paid off a debt. */
+  /** Cents that can be withdrawn now, and cents of the latest release that paid off a debt. */
   'promotion.available': { available: number; setOff: number };
   /** Cents that a refund or a review took back. The part `owed` was no longer available. */
   'promotion.taken-back': { amount: number; owed: number; isRefund: boolean; isTest?: boolean };
@@ -71,7 +71,7 @@ export interface NoticeParams {
   'promotion.wallet-added': MaskedAddress & { payableFrom: number };
   /** Cents. */
   'withdrawal.paid': MaskedAddress & { withdrawalId: string; net: number; fee: number; reference: string };
-  /** All of the amount, which was returned. */
+  /** All of the withdrawn amount, which was returned. */
   'withdrawal.rejected': { withdrawalId: string; amount: number; reason: string };
   /** A masked email. */
   'promotion.registered': { invitedUserId: string; email: string };

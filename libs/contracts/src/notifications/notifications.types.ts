@@ -11,12 +11,12 @@ export type Notice = {
     level: NoticeLevel;
     params: NoticeParams[Kind];
     read: boolean;
-    /** How often it happened. Repeated failures of an account, or several that stopped together, are one notice. */
+    /** How often the event happened. One notice covers repeated failures of an account, or accounts that stop together. */
     count: number;
-    /** ISO instants of its first and last occurrence. */
+    /** ISO instants of the first and last occurrence of the event. */
     createdAt: string;
     lastAt: string;
-    /** ISO instant since which it is resolved; null if it is not, or cannot be. */
+    /** ISO instant since which the notice is resolved; null if it is not, or cannot be. */
     resolvedAt: string | null;
   };
 }[NoticeKind];

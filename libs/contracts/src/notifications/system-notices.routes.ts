@@ -36,7 +36,7 @@ export const systemNoticeRoutes = {
     '/api/operator/system-notices',
     operator,
   ),
-  /** Counts whom a notice to this target reaches now. */
+  /** Counts the tenants and users that an announcement to this audience would reach now. */
   'operator-system-notices.reach': route<{ body: SystemNoticeTarget; reply: SystemNoticeReach }>(
     'POST',
     '/api/operator/system-notices/reach',

@@ -44,7 +44,7 @@ export interface EditSystemNotice extends SystemNoticeTarget {
   endsAt: string;
 }
 
-/** The people that an announcement addresses, or those who have read it. */
+/** The people that an announcement addresses, or the people who have read it. */
 export interface SystemNoticeReach {
   tenants: number;
   /** Owners, and the agents of sub-accounts. */
@@ -61,7 +61,7 @@ export interface OperatorSystemNotice extends Omit<SystemNotice, 'read'> {
   createdBy: string;
   createdAt: string;
   withdrawnAt: string | null;
-  /** The number of people who have read it. */
+  /** The number of people who have read the announcement. */
   readBy: SystemNoticeReach;
 }
 

@@ -4,7 +4,7 @@ export interface FailedJob {
   queue: string;
   /** The consumer of an event, or the name of a recurring job. */
   name: string;
-  /** The event that it handles; null for other jobs. */
+  /** The event that the job handles; null for other jobs. */
   event: string | null;
   tenantId: string | null;
   /** The last error. */
@@ -18,7 +18,7 @@ export interface FailedJobQuery {
   queue: string;
 }
 
-/** The latest of a queue, at most `operatorLimits.failedJobs`, with the number of all. */
+/** The latest failed jobs of a queue, at most `operatorLimits.failedJobs`, with the number of all failed jobs. */
 export interface FailedJobs {
   items: FailedJob[];
   total: number;

@@ -14,7 +14,7 @@ export interface InstallationSetup {
   translationServices: number;
 }
 
-/** Cases that wait for operators. Each number is counted as far as its list counts. */
+/** Cases that wait for operators. Each number is counted up to the same limit as its list. */
 export interface OperatorHome {
   tenants: {
     all: number;
@@ -24,13 +24,13 @@ export interface OperatorHome {
     expiring: number;
   };
   orders: {
-    /** Orders that are neither paid nor closed. */
+    /** Orders that are not paid and not closed. */
     unpaid: number;
     inReview: number;
     /** Orders with a refund that an operator still has to pay back. */
     refundsDue: number;
   };
-  /** Payments that were credited to nothing. */
+  /** Payments that were not credited. */
   parkedPayments: number;
   withdrawals: number;
   corrections: number;
@@ -57,7 +57,7 @@ export interface RevenueQuery {
 export interface RevenueDay {
   /** A date such as `2026-11-21`. */
   day: string;
-  /** Cents of orders paid on that day, and the number of these orders. The sandbox only counts in `test`. */
+  /** Cents and number of orders that were paid on that day. Orders of the sandbox count only in `test`. */
   paid: number;
   orders: number;
   test: number;

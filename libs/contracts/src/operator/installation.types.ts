@@ -16,7 +16,7 @@ export interface NodeState {
   /** ISO instants. */
   startedAt: string;
   beatAt: string;
-  /** Whether it sent a heartbeat lately. A stopped process leaves the list; a killed one stays for a while. */
+  /** Whether the process sent a heartbeat lately. A process that ends leaves the list; a killed process stays for a while. */
   isAlive: boolean;
   /** Open connections, including sockets; null for a worker. */
   connections: number | null;
@@ -65,7 +65,7 @@ export interface PaymentProviderState {
 
 export interface MailState {
   queued: number;
-  /** Age of the oldest of them, in seconds. */
+  /** Age of the oldest waiting email, in seconds. */
   oldestSeconds: Fraction;
   /** Emails that failed for good. */
   failed: number;
@@ -80,7 +80,7 @@ export interface InstallationFigures
   payments: {
     /** Providers that are offered to owners. */
     providers: PaymentProviderState[];
-    /** Reports that wait for a verdict, and parked ones that wait for an operator. */
+    /** Reports that wait for a verdict, and parked reports that wait for an operator. */
     received: number;
     parked: number;
   };
@@ -95,7 +95,7 @@ export interface InstallationSnapshot {
   redis: ServerState;
   nodes: NodeState[] | null;
   queues: QueueState[] | null;
-  /** Counted every `operatorLimits.slowSeconds`, except for open ports. */
+  /** All except `openPorts` are counted every `operatorLimits.slowSeconds`. */
   figures: InstallationFigures | null;
   /** Numbers of all tenants together. */
   minutes: MinuteFigures | null;

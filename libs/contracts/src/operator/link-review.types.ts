@@ -11,14 +11,14 @@ export const linkReviewReasons = ['target', 'name'] as const;
  */
 export type LinkReviewReason = (typeof linkReviewReasons)[number];
 
-/** A link or page under the installation's name that would be refused today. It keeps working. */
+/** A link or page under the installation's name that keeps working, although it would be refused today. */
 export interface ReviewedLink {
   id: string;
   kind: ReviewedLinkKind;
   tenantId: string;
   /** The owner's email. */
   tenantEmail: string;
-  /** The reserved one among its names. */
+  /** The name that begins with a reserved word. */
   name: string;
   /** The link's code; empty for a work order's page. */
   code: string;

@@ -16,7 +16,7 @@ export const operatorRoutes = {
     '/api/operator/revenue',
     operator,
   ),
-  /** Lists tenants' links and pages that pass for the installation's own. They are older than the rule against it. */
+  /** Lists tenants' links and pages that pass for the installation's own. All are older than the rule against this. */
   'operator.link-review': route<{ query: LinkReviewQuery; reply: Page<ReviewedLink> }>(
     'GET',
     '/api/operator/link-review',
@@ -39,7 +39,7 @@ export const operatorRoutes = {
     '/api/operator/failed-jobs/retry',
     operator,
   ),
-  /** Discards a failed job. Its event then counts as handled, and is not sent again. */
+  /** Discards a failed job. The job's event then counts as handled, and is not sent again. */
   'operator.discard-job': route<{ body: DiscardFailedJob; reply: null }>(
     'POST',
     '/api/operator/failed-jobs/discard',

@@ -39,7 +39,7 @@ export const orderRoutes = {
   'orders.check': route<{ params: ById; reply: Order }>('POST', '/api/orders/:id/check', owner, {
     unaudited: true,
   }),
-  /** Opens the pay page of an unpaid order. Rejects with the reason if a payment could no longer be credited. */
+  /** Opens the pay page of an unpaid order. If Parley could no longer credit a payment, rejects with the reason. */
   'orders.pay': route<{ params: ById; reply: Order }>('POST', '/api/orders/:id/pay', owner, { reads: true }),
   /** Cancels an unpaid order. A payment that still arrives is not lost. */
   'orders.cancel': route<{ params: ById; reply: Order }>('POST', '/api/orders/:id/cancel', owner),

@@ -52,7 +52,7 @@ export interface Quote extends QuoteRequest {
   /** The plan after payment: ports, and epoch ms of its end (null without one). */
   portNum: number;
   endsAt: number | null;
-  /** Characters that it adds, from packs and the offer for first purchases. */
+  /** Characters that the purchase adds, from packs and the offer for first purchases. */
   characters: number;
   firstPurchaseCharacters: number;
   /** Epoch ms until which a purchase with the token costs exactly this. */
@@ -77,7 +77,7 @@ export interface Order {
   thirdPartyId: string;
   /** The owner's email when the order was placed. */
   userName: string;
-  /** The package in its version of that time. Null for a gift of characters alone. */
+  /** The package in the version at that time. Null for a gift of only characters. */
   package: Package | null;
   family: PackageFamily | null;
   buyType: BuyType;
@@ -102,7 +102,7 @@ export interface Order {
   /** For a refunded order: the characters that were taken back, and those that were already spent. */
   charactersTakenBack: number;
   charactersSpent: number;
-  /** Whether a payment for it waits for an operator. */
+  /** Whether a payment for the order waits for an operator. */
   inReview: boolean;
   /** The seller and the buyer at the time of payment; null if they were unknown. */
   seller: ReceiptParty | null;
@@ -136,7 +136,7 @@ export interface OperatorOrder extends Order {
   tenantId: string;
   /** The owner's current email. */
   tenantEmail: string;
-  /** The reason of an operator who gave or settled it; empty otherwise. */
+  /** The reason of an operator who gave or settled the order; empty otherwise. */
   reason: string;
   /** Cents that an operator can still refund: neither refunded nor credited to another order. */
   refundable: number;
@@ -170,7 +170,7 @@ export interface OperatorOrderQuery extends OrderQuery {
   refundDue?: boolean;
 }
 
-/** Cents of all matching orders: paid and refunded. `test` is the sandbox's amount, in neither of them. */
+/** Cents of all matching orders: paid and refunded. `test` is the amount of the sandbox, which the others leave out. */
 export interface OrderSums {
   paid: number;
   refunded: number;

@@ -17,6 +17,6 @@ export interface ApplyPayment {
 
 /** Gives the tenant a package or characters for parked money. */
 export interface GiftForPayment extends Gift {
-  /** Required for money that belongs to no single tenant. */
+  /** Required if the money does not belong to exactly one tenant. */
   tenantId?: string;
 }

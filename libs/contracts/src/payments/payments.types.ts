@@ -84,11 +84,11 @@ export interface PaymentDetail extends Payment {
   decidedBy: string;
   /** The provider's reference of a refund, or a note about a manual payment; empty until the money is paid back. */
   refundRef: string;
-  /** For an `applied` payment: the order that it paid for, or that was given for it. */
+  /** For an `applied` payment: the order that the payment paid for, or the order that was given for the payment. */
   appliedOrderId: string | null;
   /** Whether the money can be refunded or applied: it has arrived, and its amount is known. */
   isMoney: boolean;
-  /** Whether the provider can refund it. Otherwise an operator pays it back by hand. */
+  /** Whether the provider can refund the payment. Otherwise an operator pays it back by hand. */
   refundsItself: boolean;
 }
 
@@ -136,7 +136,7 @@ export type SandboxOutcome = (typeof sandboxOutcomes)[number];
 
 export interface SandboxAnswer {
   outcome: SandboxOutcome;
-  /** ISO instant from which the sandbox reports it, and includes it in answers to queries. */
+  /** ISO instant from which the sandbox reports the answer, and includes it in answers to queries. */
   dueAt: string;
 }
 
@@ -146,7 +146,7 @@ export interface PaySandbox {
   delaySeconds?: number;
   /** How often each webhook is sent, 1 to 50. */
   copies?: number;
-  /** Whether `pending` is sent after the outcome instead of before it. */
+  /** Whether the provider reports `pending` after the outcome instead of before. */
   outOfOrder?: boolean;
 }
 

@@ -37,7 +37,7 @@ export interface Port {
   status: PortStatus;
   /** ISO instant of the last opening. */
   openedAt: string | null;
-  /** Why the port is offline; null while it is not. */
+  /** Why the port is offline; null while the port is online. */
   closeReason: PortCloseReason | null;
   clientVersion: string | null;
 }

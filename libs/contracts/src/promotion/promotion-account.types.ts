@@ -86,9 +86,9 @@ export interface LedgerQuery extends PageQuery {
 
 export interface PromotionSummary {
   balances: PromotionBalances;
-  /** When held commissions become available next, and the cents of that local day; null without held ones. */
+  /** When held commissions become available next, and the cents of that local day; null without held commissions. */
   nextRelease: { at: string; amount: number } | null;
-  /** The certification's status. A first withdrawal needs a passed one. */
+  /** The certification's status. A first withdrawal needs a passed certification. */
   certification: CertificationStatus;
 }
 
@@ -105,7 +105,7 @@ export interface WithdrawalAccount extends MaskedAddress {
   id: string;
   /** A name of the owner's choice; may be empty. */
   name: string;
-  /** ISO instants of its addition, and of the first possible payment to it. */
+  /** ISO instants: when the account was added, and from when payments to it are possible. */
   createdAt: string;
   payableFrom: string;
   isPayable: boolean;
@@ -143,7 +143,7 @@ export interface Withdrawal {
   /** The withdrawal is due by the end of this day in the tenant's time zone. */
   dueOn: string;
   isLate: boolean;
-  /** Empty until it is paid. */
+  /** Empty until the withdrawal is paid. */
   reference: string;
   /** The reason of a rejection; otherwise empty. */
   reason: string;

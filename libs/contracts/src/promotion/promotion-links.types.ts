@@ -32,7 +32,7 @@ export interface PromotionLinkSettings {
 }
 
 export interface CreatePromotionLink extends PromotionLinkSettings {
-  /** The code as typed. It is unique whatever its case, never changes, and is never free again. */
+  /** The code as typed. The code is unique in upper and lower case, never changes, and is never used again. */
   inviteCode: string;
 }
 

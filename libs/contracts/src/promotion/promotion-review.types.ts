@@ -21,7 +21,7 @@ export interface ReviewedWithdrawal extends Withdrawal {
   /** ISO instant of the first possible payment to its account. */
   payableFrom: string;
   openFlags: number;
-  /** The operator's email; empty until it is decided. */
+  /** The operator's email; empty until an operator decides. */
   decidedBy: string;
 }
 
@@ -70,7 +70,7 @@ export interface ReferralFlag {
   invitedId: string;
   invitedEmail: string;
   level: ReferralLevel;
-  /** The signs, in the order of their detection. */
+  /** The reasons for the flag, in the order of their detection. */
   reasons: { reason: FlagReason; at: string }[];
   status: FlagStatus;
   /** Cents of commissions that the flag withholds. */
@@ -96,7 +96,7 @@ export interface DecideFlag {
 
 /** A promoter in a tenant's drawer. */
 export interface Promoter {
-  /** Whether an operator allowed its links to lead anywhere. */
+  /** Whether an operator allowed the promoter's links to lead to any page. */
   admitsTargets: boolean;
   tenantId: string;
   /** Basis points. */
@@ -105,14 +105,14 @@ export interface Promoter {
   rebateRate: number;
   inviteCode: string;
   balances: PromotionBalances;
-  /** Figures of its direct referrals. */
+  /** Figures of the promoter's direct referrals. */
   figures: PromotionFigures;
-  /** Cents of its commissions. */
+  /** Cents of the promoter's commissions. */
   revenue: ByLevel;
-  /** The promoters who brought it, the nearest first. */
+  /** The promoters above the tenant, the nearest first. */
   chain: { tenantId: string; email: string; level: ReferralLevel }[];
   referredBy: string | null;
-  /** The number of tenants that it brought, by level. */
+  /** The number of tenants that the promoter brought, by level. */
   invited: ByLevel;
   withdrawalAccounts: WithdrawalAccount[];
 }
@@ -141,7 +141,7 @@ export interface Correction {
   status: CorrectionStatus;
   proposedBy: string;
   decidedBy: string;
-  /** Whether the signed-in operator proposed it. Another one then decides. */
+  /** Whether the signed-in operator proposed the correction. Another operator then has to decide. */
   isOwn: boolean;
   /** ISO instants. */
   createdAt: string;

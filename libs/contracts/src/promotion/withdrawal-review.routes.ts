@@ -36,7 +36,7 @@ export const withdrawalReviewRoutes = {
     '/api/operator/withdrawals/:id/address',
     operator,
   ),
-  /** Marks a withdrawal as paid outside. The same reference again changes nothing; another one is refused. */
+  /** Marks a withdrawal as paid outside. The same reference again changes nothing; another reference is refused. */
   'withdrawal-review.pay': route<{ params: ById; body: PayWithdrawal; reply: ReviewedWithdrawal }>(
     'POST',
     '/api/operator/withdrawals/:id/pay',

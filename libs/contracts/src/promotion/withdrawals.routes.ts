@@ -18,7 +18,7 @@ export const withdrawalRoutes = {
     '/api/promotion/withdrawal-accounts',
     owner,
   ),
-  /** Emails the owner a code for adding a payout account, at most once a minute. */
+  /** Sends the owner an email with a code for adding a payout account, at most once a minute. */
   'withdrawal-accounts.ask-code': route<{ reply: EmailCodeSent }>(
     'POST',
     '/api/promotion/withdrawal-accounts/code',

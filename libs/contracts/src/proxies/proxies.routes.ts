@@ -66,7 +66,7 @@ export const proxyRoutes = {
     owner,
     gated,
   ),
-  /** Answers with the caller's address. Tests request it through the proxy. */
+  /** Answers with the caller's address. Tests of a proxy request this route through the proxy. */
   'proxies.echo': route<{ reply: string }>('GET', '/api/echo', 'public', { raw: true }),
   /** Lists the environments of all social accounts, including empty ones, in the order of the accounts' first opening. */
   'environments.list': route<{ query: EnvironmentQuery; reply: Page<Environment> }>(

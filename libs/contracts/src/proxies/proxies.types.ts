@@ -22,7 +22,7 @@ export interface ProxySettings {
   /** Empty, like the password, for a proxy without authentication. The api refuses one without the other. */
   proxyUserName: string;
   applicationRange: ApplicationRange;
-  /** Empty for the range `all`. Also empty after all chosen ones were deleted: then none may use the proxy. */
+  /** Empty for the range `all`. Otherwise empty if all chosen sub-accounts were deleted: then none may use the proxy. */
   subAccountIds: string[];
 }
 
@@ -41,8 +41,8 @@ export interface Proxy extends ProxySettings {
   region: string | null;
   connectionStatus: ConnectionStatus;
   /**
-   * Milliseconds of the last successful test: from opening the connection to the proxy, after the name lookup, to the check's
-   * answer through it. A first request costs as much. A later failed test keeps this time, the region and the exit.
+   * Milliseconds of the last successful test: from opening the connection to the proxy, after the name lookup, to the answer
+   * of the check. A first request takes as long. A later failed test keeps this time, the region and the exit.
    */
   latency: number | null;
   exitAddress: string | null;
@@ -51,7 +51,7 @@ export interface Proxy extends ProxySettings {
   /** ISO instants. */
   checkedAt: string | null;
   createdAt: string;
-  /** Social accounts that connect through it. */
+  /** Social accounts that connect through the proxy. */
   boundAccounts: number;
   /** Bound social accounts whose time zone is not one of the proxy's region. */
   mismatches: number;

@@ -44,12 +44,12 @@ export const replyScopes = ['all', 'some'] as const;
 export type ReplyScope = (typeof replyScopes)[number];
 
 export interface SaveQuickReply {
-  /** The text by which an agent finds it, such as `/hello`. */
+  /** The text by which an agent finds the quick reply, such as `/hello`. */
   name: string;
   title: string;
   content: string;
   variants?: Variants;
-  /** The text sent before the content. */
+  /** The text that is sent before the content. */
   materialId?: string | null;
   groupId?: string | null;
   enabled?: boolean;
@@ -73,7 +73,7 @@ export interface QuickReply {
 export interface ListedQuickReply extends Omit<QuickReply, 'variants'> {
   /** The beginning of the content. */
   content: string;
-  /** The number of its languages. */
+  /** The number of languages of the content. */
   languages: number;
 }
 
@@ -205,7 +205,7 @@ export interface SaveWelcomeTemplate {
   enabled?: boolean;
 }
 
-/** The first matching template in the order greets. A sub-account greets each contact once. */
+/** In the order of the list, the first matching template greets. A sub-account greets each contact once. */
 export interface WelcomeTemplate extends Omit<Required<SaveWelcomeTemplate>, 'replies'> {
   id: string;
   replies: ShownPart[];
@@ -311,7 +311,7 @@ export interface RuleTest {
   method: ReplyMethod | null;
   /** The replies that the conversation's state holds back, with the reasons. */
   skipped: SkippedReply[];
-  /** Why nothing is sent; null if something is. Without automatic replies, the other fields say what would be sent. */
+  /** Why no reply is sent; else null. If automatic replies are off, the other fields say what would be sent. */
   silence: Silence | null;
 }
 

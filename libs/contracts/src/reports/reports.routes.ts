@@ -6,7 +6,7 @@ const owner = ['owner'] as const;
 export const reportRoutes = {
   /** Reads which reports the user gets by email. */
   'reports.subscriptions': route<{ reply: ReportSubscriptions }>('GET', '/api/reports/subscriptions', owner),
-  /** Switches a report on or off. After switching it on, the first one comes on the next morning that it is due. */
+  /** Switches a report on or off. The first report comes on the next morning on which it is due. */
   'reports.edit-subscription': route<{ body: EditReportSubscription; reply: ReportSubscriptions }>(
     'PATCH',
     '/api/reports/subscriptions',

@@ -8,7 +8,7 @@ export const unsubscribePath = '/api/reports/unsubscribe';
 /** Whether a user gets a report by email. */
 export interface ReportSubscription {
   isOn: boolean;
-  /** ISO instant at which it stopped because the user's address refuses email; null if it did not. */
+  /** ISO instant at which the report stopped because the user's address refuses email; null if it did not stop. */
   stoppedAt: string | null;
 }
 

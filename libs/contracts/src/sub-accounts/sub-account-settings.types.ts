@@ -49,9 +49,9 @@ export interface SubAccountSettings extends Record<SubAccountSwitch, boolean> {
   portMode: PortMode;
   /** Reserved ports; 0 in the dynamic mode. */
   portsReserved: number;
-  /** The most ports at once; null for no limit of its own. */
+  /** The most simultaneous ports of the sub-account; null without a limit of its own. */
   portLimit: number | null;
-  /** Among which fans a repeated contact is found. */
+  /** The fans among which a repeated contact is recognised. */
   dedupeScope: DedupeScope;
   /** Whether the sub-account spends the main balance or its own quota. */
   characterMode: CharacterMode;

@@ -1,9 +1,9 @@
 import type { SubAccountSettings } from './sub-account-settings.types.js';
 
-/** Settings that several sub-accounts share. The remark is each one's own. */
+/** Settings that several sub-accounts share. Each sub-account has its own remark. */
 export type TemplateSettings = Omit<SubAccountSettings, 'remark'>;
 
-/** Named settings for new sub-accounts and for edits of several. A package may lack a privilege that they need. */
+/** Named settings for new and existing sub-accounts. A package may lack a privilege that the settings need. */
 export interface SubAccountTemplate {
   id: string;
   name: string;

@@ -45,7 +45,7 @@ export const subAccountRoutes = {
     '/api/sub-accounts/:id',
     owner,
   ),
-  /** Tells what edits would change and which of them would be refused. */
+  /** Previews the changes of several edits, and which edits would be refused. */
   'sub-accounts.preview-edits': route<{ body: EditSubAccounts; reply: SubAccountsEdit }>(
     'POST',
     '/api/sub-accounts/edit-many/preview',
@@ -58,13 +58,13 @@ export const subAccountRoutes = {
     '/api/sub-accounts/edit-many',
     owner,
   ),
-  /** Stops a sub-account: closes its clients, frees its ports and blocks its sign-in. Leaves a stopped one unchanged. */
+  /** Disables a sub-account: closes its clients, frees its ports and blocks its sign-in. Safe to repeat. */
   'sub-accounts.stop': route<{ params: ById; reply: SubAccount }>(
     'POST',
     '/api/sub-accounts/:id/stop',
     owner,
   ),
-  /** Enables a stopped sub-account whose reserved ports still fit into the package. */
+  /** Enables a disabled sub-account if its reserved ports still fit into the package. */
   'sub-accounts.enable': route<{ params: ById; reply: SubAccount }>(
     'POST',
     '/api/sub-accounts/:id/enable',
@@ -79,14 +79,14 @@ export const subAccountRoutes = {
     owner,
     { keyed: true },
   ),
-  /** Starts a task that enables the selected sub-accounts. By a filter, it only selects stopped ones. */
+  /** Starts a task that enables the selected sub-accounts. A filter only selects disabled sub-accounts. */
   'sub-accounts.enable-many': route<{ body: SubAccountSelection; reply: Task }>(
     'POST',
     '/api/sub-accounts/enable-many',
     owner,
     { keyed: true },
   ),
-  /** Starts a task that stops the selected sub-accounts. */
+  /** Starts a task that disables the selected sub-accounts. */
   'sub-accounts.stop-many': route<{ body: SubAccountSelection; reply: Task }>(
     'POST',
     '/api/sub-accounts/stop-many',
@@ -119,7 +119,7 @@ export const subAccountRoutes = {
     '/api/sub-accounts/activation-codes',
     owner,
   ),
-  /** Rotates the secret of a sub-account. The old one stops working, and its clients are closed. */
+  /** Rotates the secret of a sub-account. The old secret stops working, and the sub-account's clients are closed. */
   'sub-accounts.rotate-secret': route<{ params: ById; reply: ActivationCode }>(
     'POST',
     '/api/sub-accounts/:id/rotate-secret',

@@ -19,18 +19,18 @@ export interface SubAccount extends SubAccountSettings {
   isDefault: boolean;
   /** Ports in status `online`. */
   portsOnline: number;
-  /** Ports that it may have online: its reserved ones, or its limit; null if it shares the tenant's without a limit. */
+  /** Ports that the sub-account may have online: its reserved ports, or its limit. Null if it has neither. */
   portsTotal: number | null;
-  /** Social accounts that it ever brought online. */
+  /** Social accounts that the sub-account ever brought online. */
   socialAccounts: number;
   /** Connected desktop clients. */
   devicesOnline: number;
   fansToday: number;
   fansTotal: number;
-  /** Its own balance; null if it spends the tenant's. */
+  /** The sub-account's own balance; null if it spends the tenant's balance. */
   characters: number | null;
   charactersToday: number;
-  /** Whether its secret was ever used. */
+  /** Characters that the sub-account has ever used. */
   charactersUsed: number;
   /** The last four characters of the secret, which tell codes apart. */
   secretHint: string;
@@ -64,19 +64,19 @@ export interface SubAccountEdit extends EditSubAccount {
   id: string;
 }
 
-/** The outcome of one of several edits. */
+/** The outcome of one edit among several. */
 export interface EditedSubAccount {
   id: string;
   account: string;
   remark: string;
-  /** The values before and after, of each setting that differs. */
+  /** The values before and after the change, for each changed setting. */
   changes: Record<string, AuditChange>;
-  /** The reason why this edit is refused, and with it all of them; null if it is not. */
+  /** The reason why this edit and therefore all edits are refused; null if this edit is valid. */
   refusal: { error: string; message: string; details: Violation[] } | null;
 }
 
 export interface SubAccountsEdit {
-  /** False if one edit is refused. Nothing is stored then. */
+  /** False if one edit is refused: then no edit is stored. */
   isStored: boolean;
   rows: EditedSubAccount[];
 }
@@ -120,7 +120,7 @@ export interface SubAccountCounts {
   portNum: number;
   /** Ports that fixed sub-accounts reserve. */
   portsReserved: number;
-  /** Ports for dynamic sub-accounts: neither reserved nor used by one of them. */
+  /** Free ports for dynamic sub-accounts: not reserved, and not used by a dynamic sub-account. */
   portsDynamic: number;
 }
 

@@ -29,7 +29,7 @@ export interface Task {
   id: string;
   kind: TaskKind;
   status: TaskStatus;
-  /** The numbers of all items and of finished ones. Some of these may have failed. */
+  /** The numbers of all items and of finished items. Some finished items may have failed. */
   total: number;
   done: number;
   failed: number;

@@ -45,7 +45,7 @@ export const tenantRoutes = {
   ),
   /** Creates a tenant and sends its owner a link to choose a password. */
   'tenants.create': route<{ body: CreateTenant; reply: Tenant }>('POST', '/api/operator/tenants', operator),
-  /** Sends the owner a link to choose a new password. The current one stays valid until then. */
+  /** Sends the owner a link to choose a new password. The current password stays valid until then. */
   'tenants.send-password-reset': route<{ params: ById; reply: Tenant }>(
     'POST',
     '/api/operator/tenants/:id/password-reset',

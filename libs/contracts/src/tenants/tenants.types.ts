@@ -16,7 +16,7 @@ export interface VideoEncoding {
 }
 
 export interface TenantSettings {
-  /** The IANA zone of its days. */
+  /** The IANA zone of the tenant's days. */
   timeZone: string;
   language: Language;
   /** Whether a language model may read conversations for suggestions. */
@@ -53,7 +53,7 @@ export interface Tenant extends Pick<TenantSettings, 'timeZone' | 'language'> {
   /** Characters of the main balance. */
   characters: number;
   certification: CertificationStatus;
-  /** The origin of its owner: the typed invitation code, and the first visit; null if unknown. */
+  /** The origin of the tenant's owner: the typed invitation code, and the first visit; null if unknown. */
   inviteCode: string | null;
   firstVisit: FirstVisit | null;
 }
@@ -87,7 +87,7 @@ export interface TenantCounts {
 /** A new tenant. Its owner gets an email with a link to choose a password. */
 export interface CreateTenant extends Pick<TenantSettings, 'timeZone' | 'language'> {
   email: string;
-  /** Its first package, as a gift; null for the free plan. */
+  /** The tenant's first package, as a gift; null for the free plan. */
   gift: { setMealId: string; num: number } | null;
 }
 

@@ -16,7 +16,7 @@ export interface TranslationLanguage {
   rtl: boolean;
   /** The kinds of providers that know the language. */
   codes: Partial<Record<ProviderKind, ProviderCodes>>;
-  /** Whether only large language models know it. */
+  /** Whether only large language models know the language. */
   modelOnly: boolean;
 }
 

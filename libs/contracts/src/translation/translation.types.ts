@@ -26,7 +26,7 @@ export interface Translate {
   contact?: { socialAccountId: string; account: string };
   /** The event id of a reported message, whose archived text gets this translation. */
   messageId?: string;
-  /** Translates again, under an id of its own. The new translation is charged and replaces the earlier one. */
+  /** Translates the text again, under a new id. The new translation is charged and replaces the earlier translation. */
   again?: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Translated {
   target: string;
   /** Null if the text needed no translation and is returned unchanged. */
   provider: ProviderKind | null;
-  /** Made by `pseudo`, so not a real translation. */
+  /** True if the built-in service `pseudo` made the text, which is not a real translation. */
   pseudo: boolean;
   cached: boolean;
   /** Charged code points; 0 from the cache, or if the text needed no translation. */
@@ -63,11 +63,11 @@ export interface LanguageInfo {
   en: string;
   /** Right to left. */
   rtl: boolean;
-  /** The kinds of providers that know it, configured or not. */
+  /** The kinds of providers that know the language, configured or not. */
   providers: ProviderKind[];
-  /** Whether only large language models know it. */
+  /** Whether only large language models know the language. */
   modelOnly: boolean;
-  /** Whether a configured provider knows it. */
+  /** Whether a configured provider knows the language. */
   available: boolean;
 }
 

@@ -11,7 +11,7 @@ export type PushSound = (typeof pushSounds)[number];
 export interface PushSettings {
   /** The events that send pushes to the person's devices. */
   events: PushEvent[];
-  /** Pushes show the contact's name and the text. Otherwise they only say that there is a message. */
+  /** Whether pushes show the contact's name and the text. Otherwise they only announce a message. */
   showsText: boolean;
   /** No push is sent between these times of day, `HH:MM`. Null: at any time. */
   quiet: QuietHours | null;
@@ -21,7 +21,7 @@ export interface PushSettings {
 
 export interface QuietHours {
   from: string;
-  /** Earlier than `from`: on the next day. */
+  /** A time earlier than `from` is on the next day. */
   until: string;
   /** IANA name. Null: the tenant's. */
   timeZone: string | null;
@@ -31,7 +31,7 @@ export interface QuietHours {
 export interface PushDevice {
   id: string;
   name: string;
-  /** It was added by the session that asks. */
+  /** The caller's session added the device. */
   current: boolean;
   /** ISO instants; `usedAt` of the last accepted push. */
   createdAt: string;

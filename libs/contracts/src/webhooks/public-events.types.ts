@@ -8,7 +8,7 @@ export interface PublicEventData {
   'message.sent': PublicMessage & {
     /** Whether a rule or a template of Parley wrote it. */
     automatic: boolean;
-    /** The id that the composer gave it; null for a message that was not written in Parley. */
+    /** The id that the composer gave the message; null for a message that was not written in Parley. */
     outgoingId: string | null;
   };
   /** The tenant's own system has to send a message. It confirms the command afterwards. */
@@ -17,13 +17,13 @@ export interface PublicEventData {
     commandId: string;
     subAccountId: string;
     socialAccountId: string;
-    /** These are left out once the command is settled or erased. */
+    /** Left out once the command is settled or erased. */
     contactAccount?: string;
-    /** Also left out if it has more than 17 KB. The list of commands has it. */
+    /** Also left out if the text has more than 17 KB. The list of commands has the text. */
     text?: string;
-    /** Null without one. */
+    /** Null without a file. */
     file?: CommandFile | null;
-    /** The platform's id of the message that it quotes; null without one. */
+    /** The platform's id of the quoted message; null without a quote. */
     quotes?: string | null;
   };
   /** The status of a message that a person sent in Parley. A weaker status is left out if a stronger one follows at once. */
@@ -38,7 +38,7 @@ export interface PublicEventData {
   };
   /** A conversation began, or a contact or a person opened it again. */
   'conversation.opened': ConversationFacts & { isNew: boolean };
-  /** The assignee changed. Null: the conversation waits for another one. */
+  /** The assignee changed. Null: the conversation waits for another assignee. */
   'conversation.assigned': ConversationFacts & { assigneeId: string | null };
   'conversation.resolved': ConversationFacts;
   /** A social account gained a contact. */
@@ -52,7 +52,7 @@ export interface PublicEventData {
     subAccountId: string;
     socialAccountId: string;
     change: 'opened' | 'updated' | 'closed';
-    /** Why it was closed; null otherwise. */
+    /** Why the port was closed; null otherwise. */
     reason: string | null;
   };
   /** A day of a work order ended, and its figures are final. */
@@ -136,7 +136,7 @@ export interface PublicContact {
 export interface PublicMessage {
   /** The client's id of the report, which is the same for each delivery. */
   reportId: string;
-  /** The id of the archived message; null if the archive does not have it. */
+  /** The id of the archived message; null if the archive does not have the message. */
   messageId: string | null;
   conversationId: string;
   contactId: string;

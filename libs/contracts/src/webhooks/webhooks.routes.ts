@@ -20,7 +20,7 @@ const gated = { privilege: 'B0011' } as const;
 export const webhookRoutes = {
   /** Lists all endpoints, the oldest first. */
   'webhooks.list': route<{ reply: WebhookEndpoint[] }>('GET', '/api/webhooks', owner),
-  /** Creates an endpoint. Only this answer has its secret. */
+  /** Creates an endpoint. Only the answer of this route has the secret. */
   'webhooks.create': route<{ body: CreateWebhookEndpoint; reply: WebhookEndpointWithSecret }>(
     'POST',
     '/api/webhooks',
@@ -36,16 +36,16 @@ export const webhookRoutes = {
   ),
   /** Deletes an endpoint with its log. */
   'webhooks.delete': route<{ params: ById; reply: null }>('DELETE', '/api/webhooks/:id', owner),
-  /** Replaces the secret. The earlier one signs too for a day. */
+  /** Replaces the secret. For a day, the earlier secret signs too. */
   'webhooks.rotate': route<{ params: ById; reply: WebhookEndpointWithSecret }>(
     'POST',
     '/api/webhooks/:id/rotate',
     owner,
     { ...gated, keyed: true },
   ),
-  /** Pauses an endpoint. Events of three days wait for its end. */
+  /** Pauses an endpoint. Events of three days wait for the end of the pause. */
   'webhooks.pause': route<{ params: ById; reply: WebhookEndpoint }>('POST', '/api/webhooks/:id/pause', owner),
-  /** Enables an endpoint that is paused, off or gone. */
+  /** Enables an endpoint that is paused or switched off. */
   'webhooks.resume': route<{ params: ById; reply: WebhookEndpoint }>(
     'POST',
     '/api/webhooks/:id/resume',
@@ -71,7 +71,7 @@ export const webhookRoutes = {
     '/api/webhook-deliveries/:id',
     owner,
   ),
-  /** Sends deliveries again under their ids. Those that wait are left out. */
+  /** Sends deliveries again under their ids. Waiting deliveries are left out. */
   'webhooks.replay': route<{ body: ReplayDeliveries; reply: ReplayedDeliveries }>(
     'POST',
     '/api/webhook-deliveries/replay',

@@ -19,7 +19,7 @@ export interface WebhookEndpoint {
   name: string;
   url: string;
   events: PublicEventType[];
-  /** Events of these sub-accounts alone. Empty: of all, and those of no sub-account. */
+  /** Sub-accounts whose events are sent. Empty: all events, also events without a sub-account. */
   subAccountIds: string[];
   /** Whether events carry texts of messages and accounts of contacts. */
   withTexts: boolean;
@@ -28,13 +28,13 @@ export interface WebhookEndpoint {
   isBlocked: boolean;
   /** The key that verifies `v1a` signatures, `whpk_…`; null without them. */
   publicKey: string | null;
-  /** An earlier secret signs too until this ISO instant; null if there is none. */
+  /** ISO instant until which the earlier secret signs too; null without an earlier secret. */
   overlapUntil: string | null;
-  /** Failed tries in a row, and since when. */
+  /** Number of failed tries in a row, and ISO instant of the first. */
   failures: number;
   failingSince: string | null;
   waiting: number;
-  /** Events that a pause or an endpoint that is off dropped. */
+  /** Events that were dropped while the endpoint was paused or off. */
   dropped: number;
   /** ISO instants. */
   lastDeliveredAt: string | null;
@@ -69,7 +69,7 @@ export interface WebhookDelivery {
   type: PublicEventType;
   state: WebhookDeliveryState;
   tries: number;
-  /** The status of the last answer; null if there was none. */
+  /** The status of the last answer; null without an answer. */
   status: number | null;
   failure: WebhookFailure | null;
   /** ISO instants. `dueAt` of the next try while it waits. */
@@ -82,7 +82,7 @@ export interface WebhookTry {
   number: number;
   /** ISO instant. */
   at: string;
-  /** Milliseconds until the answer; null if there was none. */
+  /** Milliseconds until the answer; null without an answer. */
   tookMs: number | null;
   status: number | null;
   failure: WebhookFailure | null;

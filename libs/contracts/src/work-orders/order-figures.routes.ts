@@ -26,10 +26,7 @@ export const orderFigureRoutes = {
     '/api/work-orders/:id/fans',
     owner,
   ),
-  /**
-   * Takes fans out of a work order. Their contacts are base from now on; in the running day they count as base at
-   * once.
-   */
+  /** Takes fans out of a work order. Their contacts are base from the beginning of the running day. */
   'work-orders.take-out': route<{ params: ById; body: OrderFanIds; reply: BaseChange }>(
     'POST',
     '/api/work-orders/:id/fans/take-out',

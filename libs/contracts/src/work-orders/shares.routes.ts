@@ -35,13 +35,13 @@ export const shareRoutes = {
   'shares.counts': route<{ reply: ShareCounts }>('GET', '/api/shares/counts', owner),
   /** Reads a share. */
   'shares.get': route<{ params: ById; reply: Share }>('GET', '/api/shares/:id', owner),
-  /** Lists the social accounts that were chosen for a share; none if it shows all of its work order. */
+  /** Lists the social accounts that were chosen for a share; empty if the share shows all accounts of its work order. */
   'shares.accounts': route<{ params: ById; reply: SharedAccount[] }>(
     'GET',
     '/api/shares/:id/accounts',
     owner,
   ),
-  /** Shares a work order. With a password it needs the privilege B0003 too. */
+  /** Shares a work order. A share with a password also needs the privilege B0003. */
   'shares.create': route<{ body: CreateShare; reply: Share }>('POST', '/api/shares', owner, gatedAndKeyed),
   /** Edits a share. */
   'shares.edit': route<{ params: ById; body: EditShare; reply: Share }>(
@@ -60,8 +60,8 @@ export const shareRoutes = {
   ),
 
   /**
-   * Reads whether a share asks for a password, without an account. One that is cancelled, expired or of a suspended
-   * tenant is not found.
+   * Reads whether a share asks for a password, without an account. Not found if the share is cancelled or expired, or if its
+   * tenant is suspended.
    */
   'share-page.access': route<{ params: { token: string }; reply: SharePageAccess }>(
     'GET',

@@ -28,14 +28,14 @@ export interface ShareSettings {
   /** Whole days from 1; null has no end. */
   validDays: number | null;
   access: ShareAccess;
-  /** With the access `password`: whether the order's common password opens the share instead of one of its own. */
+  /** With the access `password`: whether the order's common password opens the share, instead of the share's own password. */
   usesCommonPassword: boolean;
   refreshMinutes: RefreshMinutes;
 }
 
 export interface CreateShare extends ShareSettings {
   workOrderId: string;
-  /** Its own: 4 to 8 characters. Left out where it is public or uses the common one. */
+  /** The share's own password: 4 to 8 characters. Left out if the share is public or uses the common password. */
   password?: string;
   /** Whether the page shows telephone numbers in full. By default it masks their middle. */
   showsFullAccounts?: boolean;
@@ -58,7 +58,7 @@ export interface SharedAccount {
 }
 
 export interface SetCommonPassword {
-  /** Null removes it: only while no active share uses it. */
+  /** Null removes the password, which is possible only while no active share uses it. */
   password: string | null;
 }
 
@@ -97,22 +97,22 @@ export interface ShareCounts {
   cancelled: number;
 }
 
-/** Somebody opened a share, or tried to. Deleted after `shareLimits.viewDays`. */
+/** One attempt to open a share. Deleted after `shareLimits.viewDays`. */
 export interface ShareView {
   id: string;
   /** ISO instant. */
   at: string;
-  /** Its user agent. */
+  /** The user agent. */
   browser: string;
   isLetIn: boolean;
   /** Null after thirty days. */
   address: string | null;
 }
 
-/** Public facts of a share that is there: enough to ask for the password. */
+/** Public facts of an existing share, with which a page can ask for the password. */
 export interface SharePageAccess {
   title: string;
-  /** It has a password, and this browser's cookie does not open it. */
+  /** The share has a password, and the browser's cookie does not open it. */
   needsPassword: boolean;
 }
 
@@ -128,8 +128,8 @@ export interface SharePage {
   status: WorkOrderStatus;
   range: ShareRange;
   /**
-   * Goals and figures of the linked accounts alone where the range is `some`: a goal is the sum of theirs, or null if
-   * one of them has none, and `contacts` is null.
+   * With the range `some`, goals and figures of only the linked accounts. A goal is the sum of the accounts' goals, or null
+   * if an account has no goal. `contacts` is null.
    */
   goals: Goals;
   today: OrderFigures;
@@ -139,7 +139,7 @@ export interface SharePage {
   timeZone: string;
   rule: OrderRule;
   accounts: ShareAccountRow[];
-  /** How many there are; `accounts` has the first of them. */
+  /** The number of matching accounts; `accounts` has only the first. */
   accountsTotal: number;
   /** The latest thirty closed days of the running epoch, the latest first. */
   snapshots: ShareSnapshot[];
@@ -150,7 +150,7 @@ export interface SharePage {
 }
 
 export interface ShareAccountRow extends Goals {
-  /** A number within the share. It is no id that the tenant uses. */
+  /** A number within the share, which is not an id of the tenant. */
   number: number;
   account: string;
   nickname: string;

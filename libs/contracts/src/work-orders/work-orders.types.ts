@@ -15,7 +15,7 @@ export type OrderFanType = (typeof orderFanTypes)[number];
 export const refreshMinutes = [0, 1, 5, 10, 30] as const;
 export type RefreshMinutes = (typeof refreshMinutes)[number];
 
-/** Whole numbers from 1; null without a goal. A daily goal is not above the total one. */
+/** Whole numbers from 1; null without a goal. A daily goal is not above the total goal. */
 export interface Goals {
   /** Fans of all days; null without a goal. */
   totalGoal: number | null;
@@ -27,7 +27,7 @@ export interface WorkOrderSettings extends Goals {
   name: string;
   /** At least one, each with the order's platform. */
   subAccountIds: string[];
-  /** Local time `HH:MM`, `00:00` to `23:59`; a changed one applies after the running day. */
+  /** Local time `HH:MM`, `00:00` to `23:59`; a changed time applies after the running day. */
   resetTime: string;
   /** New fans become base when a day is closed. */
   baseAtClose: boolean;
@@ -53,7 +53,7 @@ export interface OrderFigures {
 }
 
 export interface TotalOrderFigures extends OrderFigures {
-  /** Different contacts of the completed ones, in the whole order. */
+  /** Different contacts of completed fans, in the whole order. */
   contacts: number;
 }
 
@@ -70,10 +70,10 @@ export interface WorkOrder extends Omit<WorkOrderSettings, 'subAccountIds'> {
   /** In a list the first twenty. */
   subAccounts: OrderSubAccount[];
   subAccountsTotal: number;
-  /** Social accounts of its platform and its sub-accounts: online now, and in all. */
+  /** Numbers of social accounts of the order's platform and sub-accounts: online now, and in all. */
   accountsOnline: number;
   accountsTotal: number;
-  /** Since the last reset: 1 before the first. */
+  /** The number of the epoch: 1 before the first reset. */
   epoch: number;
   /** The running day: its local date, where it began and where it ends, in the zone in force for it. */
   day: string;
@@ -85,9 +85,9 @@ export interface WorkOrder extends Omit<WorkOrderSettings, 'subAccountIds'> {
   today: OrderFigures;
   /** Figures of the running epoch. */
   total: TotalOrderFigures;
-  /** Active ones. */
+  /** The number of active shares. */
   shares: number;
-  /** A common password for its shares is set. */
+  /** The order has a common password for its shares. */
   hasCommonPassword: boolean;
   /** ISO instants. */
   startedAt: string;
@@ -119,7 +119,7 @@ export interface WorkOrderCounts {
 export interface ResetWorkOrder {
   /** The order's name, typed. */
   name: string;
-  /** All its fans so far become base. */
+  /** Makes all fans of the ended epoch base. */
   fansBecomeBase: boolean;
 }
 
@@ -129,7 +129,7 @@ export interface OrderFan {
   contactId: string;
   type: OrderFanType;
   isLate: boolean;
-  /** The first of its contact in the epoch that is not base. */
+  /** The first gain of its contact in the epoch that is not base. */
   isFirst: boolean;
   account: string;
   nickname: string;
@@ -140,7 +140,7 @@ export interface OrderFan {
   socialAccountId: string;
   socialAccount: string;
   socialNickname: string;
-  /** The order's local date that it was counted in. */
+  /** The order's local date on which the gain was counted. */
   day: string;
   /** ISO instant of the gain. */
   gainedAt: string;
@@ -150,12 +150,12 @@ export interface OrderFanQuery extends PageQuery {
   /** By default the running epoch. */
   epoch?: number;
   type?: OrderFanType;
-  /** New and repeat ones. */
+  /** New and repeat fans. */
   completed?: boolean;
   late?: boolean;
   /** One row per contact. */
   first?: boolean;
-  /** Of the social accounts that the order's charts include, as it was when the day was closed. */
+  /** Only fans of social accounts that the order's charts included when the day was closed. */
   analysed?: boolean;
   /** Local dates, both included. */
   fromDay?: string;
@@ -175,12 +175,12 @@ export interface OrderAccount extends Goals {
   account: string;
   nickname: string;
   status: PortStatus;
-  /** ISO instants; null if it never was. `loginAt` is the current login. */
+  /** ISO instants; null if never. `loginAt` is the current login. */
   firstLoginAt: string | null;
   lastActiveAt: string | null;
   loginAt: string | null;
   clientVersion: string | null;
-  /** Whether the order's charts include it. Totals always do. */
+  /** Whether the order's charts include the account. Totals always include it. */
   isAnalysed: boolean;
   today: OrderFigures;
   total: OrderFigures;
@@ -198,10 +198,10 @@ export interface EditOrderAccount extends Partial<Goals> {
 
 /** The rule by which a day was counted. */
 export interface OrderRule {
-  /** When the day began and ended: local time of the reset. */
+  /** The local time at which the day began and ended. */
   resetTime: string;
   baseAtClose: boolean;
-  /** The dedupe scopes of its sub-accounts, and how many have each. */
+  /** The dedupe scopes of the order's sub-accounts, and the number of sub-accounts with each. */
   scopes: { sub_account: number; tenant: number };
 }
 
@@ -218,7 +218,7 @@ export interface OrderSnapshot extends Goals {
   /** Figures of the epoch up to the close. */
   total: TotalOrderFigures;
   rule: OrderRule;
-  /** Its day was ended by a reset. */
+  /** A reset ended the day. */
   isReset: boolean;
 }
 
@@ -239,7 +239,7 @@ export interface OrderSnapshotQuery extends PageQuery {
   toDay?: string;
 }
 
-/** One day of the charts: closed days as they were frozen, and the running one, of the accounts that are analysed. */
+/** One day of the charts, of the analysed accounts: closed days as they were frozen, and the running day. */
 export interface OrderChartDay {
   epoch: number;
   day: string;

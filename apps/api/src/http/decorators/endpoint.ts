@@ -10,7 +10,8 @@ const takesKey = (required: boolean) =>
   ApiHeader({
     name: header,
     required,
-    description: 'Sent again under the same key, the request has one effect, and the first one’s answer.',
+    description:
+      'If you repeat the request with the same key, it has one effect and returns the first answer.',
     schema: { type: 'string', minLength: keyMin, maxLength: keyMax, pattern: keyPattern.source },
   });
 
