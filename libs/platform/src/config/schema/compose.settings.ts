@@ -48,7 +48,7 @@ export const composeSettings = settingGroup({
       type: file,
       readBy,
       default: 'nginx.conf',
-      meaning: 'The proxy configuration. `nginx-tls.conf` ends TLS itself, with `TRUST_PROXY_HOPS=1`.',
+      meaning: 'The file of `deploy/nginx` to use. `nginx-tls.conf` ends TLS, with `TRUST_PROXY_HOPS=1`.',
     },
     TLS_DIR: {
       type: folder,

@@ -301,7 +301,7 @@ export const processSettings = settingGroup({
       defaultText: '0; in the containers 5',
       default: 0,
       meaning:
-        'The seconds for which the api still serves after SIGTERM. Until its end, the api is not ready and closes each connection after its answer, so that proxies use other apis.',
+        'The seconds for which the api still serves after SIGTERM. While it ends, the api is not ready and closes each connection after its answer, so that proxies use other apis.',
     },
     DEMO_MODE: {
       type: flag,
