@@ -4,6 +4,7 @@ export {
   dateBefore,
   hoursOfDay,
   localDate,
+  localDateTime,
   localDays,
   type LocalSpan,
   localSpans,
