@@ -8,8 +8,7 @@ import { failureText } from '../../lib/failure-text';
 import { useIdempotencyKey } from '../../lib/idempotency-key';
 import { toast } from '../../lib/toasts';
 import type { BulkActionList } from '../../ui/list/ListPage';
-import type { Confirmation } from '../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../ui/mui/use-confirmation';
 import { useActivity } from '../audit/public';
 import { webhookKeys } from './queries';
 
@@ -42,7 +41,7 @@ export function useDialogs(endpoints: WebhookEndpoint[]): Dialogs {
   const key = useIdempotencyKey();
   const [open, setOpen] = useState<Open>(null);
   const [secret, setSecret] = useState<{ name: string; secret: string } | null>(null);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const activity = useActivity();
   const readAgain = () => client.invalidateQueries({ queryKey: webhookKeys.all });
   const run = (work: () => Promise<void>) =>
@@ -64,7 +63,7 @@ export function useDialogs(endpoints: WebhookEndpoint[]): Dialogs {
           toast(t('webhooks.resumed', { name }));
           await readAgain();
         });
-      setConfirmation({
+      confirmation.ask({
         title: t('webhooks.pauseOf', { name }),
         text: t('webhooks.pauseText', { days: webhookLimits.pauseDays }),
         action: t('webhooks.pause'),
@@ -76,7 +75,7 @@ export function useDialogs(endpoints: WebhookEndpoint[]): Dialogs {
     },
     activity: ({ id, name }) => activity.show({ targetId: id, name }),
     askRotate: ({ id, name }) =>
-      setConfirmation({
+      confirmation.ask({
         title: t('webhooks.rotateOf', { name }),
         text: t('webhooks.rotateText', { hours: webhookLimits.overlapHours }),
         action: t('webhooks.rotate'),
@@ -88,7 +87,7 @@ export function useDialogs(endpoints: WebhookEndpoint[]): Dialogs {
         },
       }),
     askDelete: ({ id, name }) =>
-      setConfirmation({
+      confirmation.ask({
         title: t('webhooks.deleteTitle', { name }),
         text: t('webhooks.deleteText'),
         action: t('webhooks.deleteAction'),
@@ -130,9 +129,7 @@ export function useDialogs(endpoints: WebhookEndpoint[]): Dialogs {
           />
         )}
         {open?.kind === 'span' && <ReplaySpanForm endpoints={endpoints} onClose={() => setOpen(null)} />}
-        {confirmation && (
-          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-        )}
+        {confirmation.dialog}
         {secret && (
           <SecretDialog
             title={t('webhooks.secret.title', { name: secret.name })}

@@ -11,8 +11,7 @@ import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Drawer';
 import { EmptyState } from '../../../ui/EmptyState';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
-import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
@@ -32,9 +31,9 @@ export default function LinkDomainsDrawer({ onClose }: { onClose(): void }) {
   const query = useQuery(linkDomainsQuery);
   const mayWrite = usePrivilege('B0004');
   const remove = useDeleteDomain();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const askDelete = ({ id, displayHost: host }: LinkDomain) =>
-    setConfirmation({
+    confirmation.ask({
       title: t('linkDomains.delete.title', { host }),
       text: t('linkDomains.delete.text'),
       action: t('linkDomains.delete.action'),
@@ -86,9 +85,7 @@ export default function LinkDomainsDrawer({ onClose }: { onClose(): void }) {
           );
         }}
       </QueryView>
-      {confirmation && (
-        <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-      )}
+      {confirmation.dialog}
     </Drawer>
   );
 }

@@ -13,7 +13,7 @@ import type { BulkActionList } from '../../../ui/list/ListPage';
 import { editAction, type RowActionList } from '../../../ui/list/row-actions';
 import { changeable, rowsTarget, type Target } from '../../../ui/list/use-selection';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { type LinkBulkAction, useChangeLinks, useDuplicateLink } from '../mutations';
 
 const LinkDialog = lazy(() => import('../../../ui/mui/LinkDialog'));
@@ -84,7 +84,7 @@ export function useLinkActions({ onDone, onEdit }: ActionCalls): LinkActions {
   const change = useChangeLinks();
   const duplicate = useDuplicateLink();
   const questions = useQuestions();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const [shown, setShown] = useState<ListedLink | null>(null);
   const failed = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
   const run = async (action: LinkBulkAction, target: LinkTarget) => {
@@ -99,7 +99,7 @@ export function useLinkActions({ onDone, onEdit }: ActionCalls): LinkActions {
     );
   };
   const ask = (action: LinkBulkAction) => (target: LinkTarget) =>
-    setConfirmation({ ...questions.ask(action, target), run: () => run(action, target) });
+    confirmation.ask({ ...questions.ask(action, target), run: () => run(action, target) });
   const enable = (target: LinkTarget) =>
     target.isAll ? ask('enable')(target) : void run('enable', target).catch(failed);
   const copyOf = ({ id }: ListedLink) =>
@@ -150,9 +150,7 @@ export function useLinkActions({ onDone, onEdit }: ActionCalls): LinkActions {
     showCode: setShown,
     dialogs: (
       <Suspense>
-        {confirmation && (
-          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-        )}
+        {confirmation.dialog}
         {shown && (
           <LinkDialog
             title={shown.name}

@@ -1,6 +1,5 @@
 import { type Link, linkLimits, type LinkReportSettings } from '@parley/contracts/public';
 import { ExternalLink, FileChartColumn } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { usePrivilege } from '../../../lib/privileges';
@@ -14,8 +13,7 @@ import { InputField } from '../../../ui/form/Input';
 import { SwitchField } from '../../../ui/form/SwitchField';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { LinkWithCode } from '../../../ui/LinkWithCode';
-import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import page from '../../../ui/Page.module.css';
 import { UpgradeHint } from '../../../ui/UpgradeHint';
 import { reportLink } from '../link-labels';
@@ -63,12 +61,12 @@ function Made({ link, report }: { link: Link; report: LinkReportSettings }) {
   const mayWrite = usePrivilege('B0004');
   const set = useSetReport(link.id);
   const withdraw = useWithdrawReport(link.id);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const address = reportLink(token);
   const { name } = link;
   const copy = useCopy();
   const askRenew = () =>
-    setConfirmation({
+    confirmation.ask({
       title: t('links.report.renewTitle', { name }),
       text: t('links.report.renewText'),
       action: t('links.report.renew'),
@@ -78,7 +76,7 @@ function Made({ link, report }: { link: Link; report: LinkReportSettings }) {
       },
     });
   const askWithdraw = () =>
-    setConfirmation({
+    confirmation.ask({
       title: t('links.report.withdrawTitle', { name }),
       text: t('links.report.withdrawText'),
       action: t('links.report.withdraw'),
@@ -121,9 +119,7 @@ function Made({ link, report }: { link: Link; report: LinkReportSettings }) {
           {t('links.report.withdrawMenu')}
         </Button>
       </div>
-      {confirmation && (
-        <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-      )}
+      {confirmation.dialog}
     </div>
   );
 }

@@ -8,8 +8,7 @@ import { toast } from '../../../lib/toasts';
 import { toastUndoable } from '../../../lib/undo';
 import { useCopy } from '../../../lib/use-copy';
 import type { RowActionList } from '../../../ui/list/row-actions';
-import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { useSwitchPromotionLink } from '../mutations';
 import { nameText } from '../promotion-labels';
 
@@ -53,7 +52,7 @@ export function usePromotionLinkActions(edit: (id: string) => void): PromotionLi
   const { t } = useTranslation();
   const change = useSwitchPromotionLink();
   const copy = useCopy();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const [shown, setShown] = useState<PromotionLink | null>(null);
   const name = shown ? nameText(t, shown) : '';
   const set = async ({ id, name: linkName }: PromotionLink, action: 'enable' | 'disable') => {
@@ -75,7 +74,7 @@ export function usePromotionLinkActions(edit: (id: string) => void): PromotionLi
     enable: (link) =>
       void set(link, 'enable').catch((error: unknown) => toast(failureText(t, error), { tone: 'error' })),
     askDisable: (link) =>
-      setConfirmation({
+      confirmation.ask({
         title: t('promotionCenter.disable.title', { name: link.name }),
         text: t('promotionCenter.disable.text'),
         action: t('promotionCenter.disable.action'),
@@ -83,9 +82,7 @@ export function usePromotionLinkActions(edit: (id: string) => void): PromotionLi
       }),
     dialogs: (
       <Suspense>
-        {confirmation && (
-          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-        )}
+        {confirmation.dialog}
         {shown && (
           <LinkDialog
             title={name}

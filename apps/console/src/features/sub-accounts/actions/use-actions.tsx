@@ -14,7 +14,7 @@ import { toastUndoable } from '../../../lib/undo';
 import type { BulkActionList } from '../../../ui/list/ListPage';
 import { editAction, type RowActionList } from '../../../ui/list/row-actions';
 import { changeable, rowsTarget } from '../../../ui/list/use-selection';
-import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { CodesDialog, fetchCodes } from '../../activation-codes/public';
 import { type Change, fetchCode, rotateSecret, useChange, useSwitchOnMany } from '../mutations';
 import { useOfferedSwitches } from '../offered-switches';
@@ -96,7 +96,7 @@ export function useActions(edit: (id: string) => void): SubAccountActions {
   const switchOn = useSwitchOnMany();
   const offered = useOfferedSwitches();
   const { data: counts } = useQuery(countsQuery);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const [codes, setCodes] = useState<SubAccountCode[] | null>(null);
   const [edited, setEdited] = useState<{ rows: SubAccount[]; clear: () => void } | null>(null);
   const [code, setCode] = useState<{ code: string; isNew: boolean } | null>(null);
@@ -125,16 +125,16 @@ export function useActions(edit: (id: string) => void): SubAccountActions {
   const enable = (target: SubAccountTarget, then?: () => void) => {
     const question = enablingOf(t, format, target, counts);
     if (question)
-      setConfirmation({ ...question, run: () => run(target, 'enable', target.isAll ? then : undefined) });
+      confirmation.ask({ ...question, run: () => run(target, 'enable', target.isAll ? then : undefined) });
     else void run(target, 'enable').catch(fail);
   };
   const askStop = (target: SubAccountTarget, then?: () => void) =>
-    setConfirmation({
+    confirmation.ask({
       ...stopOf(t, format, target),
       run: () => run(target, 'stop', target.isAll ? then : undefined),
     });
   const askDelete = (target: SubAccountTarget, then?: () => void) =>
-    setConfirmation({
+    confirmation.ask({
       ...deletionOf(t, format, target),
       run: () => run(target, 'delete', target.isAll ? then : undefined),
     });
@@ -208,7 +208,7 @@ export function useActions(edit: (id: string) => void): SubAccountActions {
     askDelete,
     goOnDeleting: (subAccount) => void run(rowsTarget([subAccount]), 'delete').catch(fail),
     askNewSecret: (subAccount) =>
-      setConfirmation({
+      confirmation.ask({
         title: t('subAccounts.newSecretTitle', { name: nameOf(subAccount) }),
         text: t('subAccounts.newSecretText', {
           devices: format.number(subAccount.devicesOnline),
@@ -219,7 +219,7 @@ export function useActions(edit: (id: string) => void): SubAccountActions {
       }),
     dialogs: (
       <>
-        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+        {confirmation.dialog}
         {code && <CodeDialog {...code} onClose={() => setCode(null)} />}
         {edited && (
           <Suspense>

@@ -7,8 +7,7 @@ import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
 import { useCopy } from '../../../lib/use-copy';
 import type { RowActionList } from '../../../ui/list/row-actions';
-import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { useCancelShare } from '../mutations';
 import { shareLink } from '../share-labels';
 
@@ -66,7 +65,7 @@ export function useShareActions(edit: (id: string) => void): ShareActions {
   const mayLock = usePrivilege('B0003') && mayWrite;
   const copy = useCopy();
   const cancel = useCancelShare();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const [shown, setShown] = useState<Share | null>(null);
   const [orderId, setOrderId] = useState<string | null>(null);
   return {
@@ -88,7 +87,7 @@ export function useShareActions(edit: (id: string) => void): ShareActions {
     showCode: setShown,
     setCommonPassword: setOrderId,
     askCancel: ({ id, title }) =>
-      setConfirmation({
+      confirmation.ask({
         title: t('workOrderShares.cancel.title', { title }),
         text: t('workOrderShares.cancel.text'),
         action: t('workOrderShares.cancel.action'),
@@ -100,9 +99,7 @@ export function useShareActions(edit: (id: string) => void): ShareActions {
       }),
     dialogs: (
       <Suspense>
-        {confirmation && (
-          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-        )}
+        {confirmation.dialog}
         {shown && (
           <LinkDialog
             title={shown.title}

@@ -10,8 +10,7 @@ import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
 import { toastUndoable } from '../../../lib/undo';
 import { editAction, type RowActionList } from '../../../ui/list/row-actions';
-import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { useSetOrderStatus } from '../mutations';
 
 const ResetDialog = lazy(() => import('./ResetDialog'));
@@ -77,7 +76,7 @@ export function useOrderActions({ onEdit, onCopy }: ActionCalls): OrderActions {
   const navigate = useNavigate();
   const mayWrite = usePrivilege('B0001');
   const setStatus = useSetOrderStatus();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const [resetting, setResetting] = useState<WorkOrder | null>(null);
   const set = async ({ id, name }: WorkOrder, status: WorkOrder['status']) => {
     await setStatus.mutateAsync({ id, status });
@@ -89,7 +88,7 @@ export function useOrderActions({ onEdit, onCopy }: ActionCalls): OrderActions {
   };
   const askDisable = (order: WorkOrder) => {
     const { name, shares } = order;
-    setConfirmation({
+    confirmation.ask({
       title: t('workOrders.disable.title', { name }),
       text: [
         t('workOrders.disable.text'),
@@ -112,9 +111,7 @@ export function useOrderActions({ onEdit, onCopy }: ActionCalls): OrderActions {
     askReset: setResetting,
     dialogs: (
       <Suspense>
-        {confirmation && (
-          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-        )}
+        {confirmation.dialog}
         {resetting && <ResetDialog order={resetting} onClose={() => setResetting(null)} />}
       </Suspense>
     ),
