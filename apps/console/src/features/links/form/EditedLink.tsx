@@ -69,9 +69,9 @@ export function EditedLink({ before, onClose, onSaved }: EditedLinkProps) {
         );
       const context = { zone: format.timeZone, preview };
       return save.mutateAsync(
-        saveOf(base.stored, {
-          edit: (stored) => changesOf(values, stored, context),
-          create: () => inputOf(values, context),
+        saveOf(values, base.stored, {
+          edit: (typed, stored) => changesOf(typed, stored, context),
+          create: (typed) => inputOf(typed, context),
         }),
       );
     },

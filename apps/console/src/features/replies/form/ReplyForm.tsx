@@ -63,9 +63,9 @@ export function ReplyForm<Kind extends ReplyKind, Values extends FieldValues>({
     base,
     save: (values) =>
       save.mutateAsync(
-        saveOf(base.stored, {
-          edit: (stored) => editOf(settingsOf(stored), inputOf(values)),
-          create: () => inputOf(values),
+        saveOf(values, base.stored, {
+          edit: (typed, stored) => editOf(settingsOf(stored), inputOf(typed)),
+          create: inputOf,
         }),
       ),
     onSaved: (saved) => {

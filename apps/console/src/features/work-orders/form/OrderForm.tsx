@@ -96,13 +96,7 @@ function Form({ id, source, onClose, onSaved }: FormProps) {
   const submit = useFormSubmit(form, {
     fields: fieldOrder,
     base,
-    save: (values) =>
-      save.mutateAsync(
-        saveOf(base.stored, {
-          edit: (stored) => changesOf(values, stored),
-          create: () => inputOf(values),
-        }),
-      ),
+    save: (values) => save.mutateAsync(saveOf(values, base.stored, { edit: changesOf, create: inputOf })),
     onSaved: (saved) => {
       toast(t(isNew ? 'workOrders.form.created' : 'workOrders.form.saved', { name: saved.name }));
       page.saved();
