@@ -1,5 +1,4 @@
-import { isApiFailure } from '@parley/client/errors';
-import { type CurrentUser, type PrivilegeCode, privilegeCodes } from '@parley/contracts/public';
+import type { CurrentUser, PrivilegeCode } from '@parley/contracts/public';
 import { useUser } from './session';
 
 /** Whether the user's package includes the privilege. Operators have every privilege. */
@@ -7,9 +6,3 @@ export const hasPrivilege = ({ role, privilegesCode }: CurrentUser, code: Privil
   role === 'operator' || privilegesCode.includes(code);
 
 export const usePrivilege = (code: PrivilegeCode): boolean => hasPrivilege(useUser(), code);
-
-/** The missing privilege behind an api refusal; null for other failures. */
-export function missingPrivilege(error: unknown): PrivilegeCode | null {
-  if (!isApiFailure(error, 'privileges.missing')) return null;
-  return privilegeCodes.find((code) => code === error.details[0]?.rule) ?? null;
-}

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureText, requestIdOf } from '../lib/failure-text';
-import { missingPrivilege } from '../lib/privileges';
+import { failureText, missingPrivilege, requestIdOf } from '../lib/failure-text';
 import { Button } from './Button';
 import { NoPrivilege } from './NoPrivilege';
 import styles from './Notice.module.css';

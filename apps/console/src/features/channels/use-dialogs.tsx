@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { failureText } from '../../lib/failure-text';
+import { toastFailure } from '../../lib/failure-text';
 import { toast } from '../../lib/toasts';
 import { useConfirmation } from '../../ui/mui/use-confirmation';
 import { useActivity } from '../audit/public';
@@ -35,7 +35,7 @@ export function useDialogs(): Dialogs {
   const confirmation = useConfirmation();
   const activity = useActivity();
   const readAgain = () => client.invalidateQueries({ queryKey: channelKeys.all });
-  const fail = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
+  const fail = (error: unknown) => toastFailure(t, error);
   const test = async ({ id, name }: Channel) => {
     const { problem, detail } = await api.call('channels.test', { params: { id } });
     const words = problem === null ? t('channels.works', { name }) : t(`channels.problems.${problem}`);

@@ -4,7 +4,7 @@ import { RotateCcw } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { failureText } from '../../lib/failure-text';
+import { toastFailure } from '../../lib/failure-text';
 import { useIdempotencyKey } from '../../lib/idempotency-key';
 import { toast } from '../../lib/toasts';
 import type { BulkActionList } from '../../ui/list/ListPage';
@@ -44,8 +44,7 @@ export function useDialogs(endpoints: WebhookEndpoint[]): Dialogs {
   const confirmation = useConfirmation();
   const activity = useActivity();
   const readAgain = () => client.invalidateQueries({ queryKey: webhookKeys.all });
-  const run = (work: () => Promise<void>) =>
-    void work().catch((error: unknown) => toast(failureText(t, error), { tone: 'error' }));
+  const run = (work: () => Promise<void>) => void work().catch((error: unknown) => toastFailure(t, error));
   return {
     add: () => setOpen({ kind: 'form', of: null }),
     edit: (of) => setOpen({ kind: 'form', of }),

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { Ban, CirclePlay, CopyPlus, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
@@ -86,7 +86,7 @@ export function useLinkActions({ onDone, onEdit }: ActionCalls): LinkActions {
   const questions = useQuestions();
   const confirmation = useConfirmation();
   const [shown, setShown] = useState<ListedLink | null>(null);
-  const failed = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
+  const failed = (error: unknown) => toastFailure(t, error);
   const run = async (action: LinkBulkAction, target: LinkTarget) => {
     const { changed } = await change.mutateAsync({ action, selection: target.selection });
     const text = questions.done(action, target, changed);

@@ -1,7 +1,7 @@
 import { type Link, linkLimits, type LinkReportSettings } from '@parley/contracts/public';
 import { ExternalLink, FileChartColumn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
 import { useCopy } from '../../../lib/use-copy';
@@ -25,7 +25,7 @@ export function LinkReport({ link }: { link: Link }) {
   const { t } = useTranslation();
   const mayWrite = usePrivilege('B0004');
   const set = useSetReport(link.id);
-  const failed = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
+  const failed = (error: unknown) => toastFailure(t, error);
   if (link.report) return <Made link={link} report={link.report} />;
   return (
     <EmptyState
@@ -107,10 +107,7 @@ function Made({ link, report }: { link: Link; report: LinkReportSettings }) {
         checked={set.isPending && !set.variables.renew ? set.variables.showsAccounts : showsAccounts}
         onChange={(on) => {
           if (set.isPending || !mayWrite) return;
-          set.mutate(
-            { showsAccounts: on, renew: false },
-            { onError: (error) => toast(failureText(t, error), { tone: 'error' }) },
-          );
+          set.mutate({ showsAccounts: on, renew: false }, { onError: (error) => toastFailure(t, error) });
         }}
       />
       <div className={styles.row}>

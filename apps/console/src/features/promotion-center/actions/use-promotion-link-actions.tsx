@@ -3,8 +3,7 @@ import type { TFunction } from 'i18next';
 import { Ban, CirclePlay, Pencil } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
-import { toast } from '../../../lib/toasts';
+import { toastFailure } from '../../../lib/failure-text';
 import { toastUndoable } from '../../../lib/undo';
 import { useCopy } from '../../../lib/use-copy';
 import type { RowActionList } from '../../../ui/list/row-actions';
@@ -71,8 +70,7 @@ export function usePromotionLinkActions(edit: (id: string) => void): PromotionLi
       }),
     copyText: ({ adContent, url }) => void copy(`${adContent}\n${url}`, t('promotionCenter.textCopied')),
     showCode: setShown,
-    enable: (link) =>
-      void set(link, 'enable').catch((error: unknown) => toast(failureText(t, error), { tone: 'error' })),
+    enable: (link) => void set(link, 'enable').catch((error: unknown) => toastFailure(t, error)),
     askDisable: (link) =>
       confirmation.ask({
         title: t('promotionCenter.disable.title', { name: link.name }),

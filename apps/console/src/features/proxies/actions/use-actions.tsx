@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { Gauge, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { type Format, useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import type { BulkActionList } from '../../../ui/list/ListPage';
@@ -60,7 +60,7 @@ export function useActions(edit: (id: string) => void): ProxyActions {
   const checkMany = ({ selection }: ProxyTarget) =>
     many.mutate(selection, {
       onSuccess: ({ total }) => toast(t('proxies.checkStarted', { count: total })),
-      onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+      onError: (error) => toastFailure(t, error),
     });
   return {
     edit,
@@ -105,7 +105,7 @@ function useChecking(): Pick<ProxyActions, 'check' | 'checking'> {
     try {
       reportCheck(await test.mutateAsync(id));
     } catch (error) {
-      toast(failureText(t, error), { tone: 'error' });
+      toastFailure(t, error);
     } finally {
       setChecking((before) => new Set([...before].filter((one) => one !== id)));
     }

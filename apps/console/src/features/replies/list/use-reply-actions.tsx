@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { type Format, useFormat } from '../../../lib/format';
 import { useRole } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
@@ -127,7 +127,7 @@ export function useReplyActions(kind: ReplyKind): ReplyActions {
   };
   const setEnabled = (target: ReplyTarget, enabled: boolean, then?: () => void) => {
     if (target.isAll) return askSetAll(target, enabled, then);
-    void setSome(target, enabled).catch((error: unknown) => toast(failureText(t, error), { tone: 'error' }));
+    void setSome(target, enabled).catch((error: unknown) => toastFailure(t, error));
     then?.();
   };
   const askDelete = (target: ReplyTarget, then?: () => void) =>

@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withWords } from '../../../i18n/i18n';
 import { copyText } from '../../../lib/clipboard';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { guideCopied } from '../../../lib/guide';
 import { toast } from '../../../lib/toasts';
@@ -100,7 +100,7 @@ export function useActions(edit: (id: string) => void): SubAccountActions {
   const [codes, setCodes] = useState<SubAccountCode[] | null>(null);
   const [edited, setEdited] = useState<{ rows: SubAccount[]; clear: () => void } | null>(null);
   const [code, setCode] = useState<{ code: string; isNew: boolean } | null>(null);
-  const fail = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
+  const fail = (error: unknown) => toastFailure(t, error);
 
   /** Changes several sub-accounts by a task. The navbar shows its progress and end. */
   const run = async ({ selection }: SubAccountTarget, to: Change, then: () => void = nothing) => {

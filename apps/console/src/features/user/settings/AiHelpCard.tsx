@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
@@ -40,7 +40,7 @@ function AiHelp({ settings }: { settings: TenantSettings }) {
       client.setQueryData(tenantSettingsQuery.queryKey, saved);
       toast(t(saved.aiHelp ? 'user.aiHelp.switchedOn' : 'user.aiHelp.switchedOff'));
     },
-    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onError: (error) => toastFailure(t, error),
     onSettled: () => setWanted(null),
   });
   return (

@@ -4,10 +4,9 @@ import type { TFunction } from 'i18next';
 import { Ban, CirclePlay, Copy, RotateCcw, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { usePrivilege } from '../../../lib/privileges';
-import { toast } from '../../../lib/toasts';
 import { toastUndoable } from '../../../lib/undo';
 import { editAction, type RowActionList } from '../../../ui/list/row-actions';
 import { useConfirmation } from '../../../ui/mui/use-confirmation';
@@ -106,8 +105,7 @@ export function useOrderActions({ onEdit, onCopy }: ActionCalls): OrderActions {
     copy: onCopy,
     showShares: (order) => void navigate({ to: '/workOrder/multiAccount', search: { order } }),
     askDisable,
-    enable: (order) =>
-      void set(order, 'normal').catch((error: unknown) => toast(failureText(t, error), { tone: 'error' })),
+    enable: (order) => void set(order, 'normal').catch((error: unknown) => toastFailure(t, error)),
     askReset: setResetting,
     dialogs: (
       <Suspense>

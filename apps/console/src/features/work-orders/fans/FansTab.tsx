@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, UserMinus, UserPlus, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { useStable, useStructuralMemo } from '../../../lib/hooks';
 import { usePrivilege } from '../../../lib/privileges';
@@ -155,7 +155,7 @@ function ExportButton(props: { id: string; search: OrderPageSearch; disabled: bo
       onClick={() =>
         start.mutate(fanFilters(search), {
           onSuccess: () => toast(t('workOrders.fans.exporting'), { tone: 'info' }),
-          onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+          onError: (error) => toastFailure(t, error),
         })
       }
     >
