@@ -1,4 +1,4 @@
-import { contactDataLimits, type PrivilegeCode } from '@parley/contracts/public';
+import { contactDataLimits, freeFamily, type PrivilegeCode } from '@parley/contracts/public';
 
 /** All versions of packages, for other features to join: `${packageView} p`. */
 export const packageView = `(select id, code, version, family, name, type, days, characters, price, discount, min_port,
@@ -26,7 +26,7 @@ export const packageSql = packageWith(
 export const packageTermsSql = packageWith('p.min_port');
 
 /** Whether a tenant `t` fell back to the free plan and has bought nothing since then. */
-export const lapsedSql = `t.package_family = 'MIAN_FEI_ROOT' and t.old_package_family is not null
+export const lapsedSql = `t.package_family = '${freeFamily}' and t.old_package_family is not null
   and t.package_ended_at is not null`;
 
 /** When the contacts of an ended package expire: calendar months in UTC. */
