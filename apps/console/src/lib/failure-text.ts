@@ -1,19 +1,20 @@
 import { ApiFailure, isApiFailure, TransportFailure } from '@parley/client/errors';
-import { type PrivilegeCode, privilegeCodes, type Violation } from '@parley/contracts/public';
+import { type Privilege, privileges, type Violation } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { toast } from './toasts';
 
 /** The missing privilege behind a refusal; undefined for other failures. */
-export const missingPrivilege = (error: unknown): PrivilegeCode | undefined =>
+export const missingPrivilege = (error: unknown): Privilege | undefined =>
   isApiFailure(error, 'privileges.missing')
-    ? privilegeCodes.find((code) => code === error.details[0]?.rule)
+    ? (Object.keys(privileges) as Privilege[]).find((one) => privileges[one] === error.details[0]?.rule)
     : undefined;
 
 /** The words for any failure of a call. */
 export function failureText(t: TFunction, error: unknown): string {
   if (error instanceof ApiFailure) {
     const privilege = missingPrivilege(error);
-    if (privilege) return t('shell.privilege.missing', { name: t(`billing.service.${privilege}.name`) });
+    if (privilege)
+      return t('shell.privilege.missing', { name: t(`billing.service.${privileges[privilege]}.name`) });
     const [reached] = error.error === 'quotas.reached' ? error.details : [];
     if (reached)
       return t(`failures.quotas.${reached.field}` as 'errors.unknown', {

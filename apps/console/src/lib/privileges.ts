@@ -1,8 +1,8 @@
-import type { CurrentUser, PrivilegeCode } from '@parley/contracts/public';
+import { type CurrentUser, type Privilege, privileges } from '@parley/contracts/public';
 import { useUser } from './session';
 
 /** Whether the user's package includes the privilege. Operators have every privilege. */
-export const hasPrivilege = ({ role, privilegesCode }: CurrentUser, code: PrivilegeCode): boolean =>
-  role === 'operator' || privilegesCode.includes(code);
+export const hasPrivilege = ({ role, privilegesCode }: CurrentUser, privilege: Privilege): boolean =>
+  role === 'operator' || privilegesCode.includes(privileges[privilege]);
 
-export const usePrivilege = (code: PrivilegeCode): boolean => hasPrivilege(useUser(), code);
+export const usePrivilege = (privilege: Privilege): boolean => hasPrivilege(useUser(), privilege);

@@ -16,7 +16,7 @@ export function ErrorPanel({ error, onRetry, compact = false }: ErrorPanelProps)
   const { t } = useTranslation();
   const requestId = requestIdOf(error);
   const missing = missingPrivilege(error);
-  if (missing) return <NoPrivilege code={missing} compact={compact} />;
+  if (missing) return <NoPrivilege privilege={missing} compact={compact} />;
   return (
     <div className={`${styles.panel} ${styles.error} ${compact ? styles.compact : ''}`} role="alert">
       <CircleAlert size={28} strokeWidth={1.5} className={styles.icon} aria-hidden="true" />

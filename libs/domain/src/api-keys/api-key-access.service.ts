@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { Injectable, Logger } from '@nestjs/common';
-import { minuteMs } from '@parley/contracts/public';
+import { minuteMs, privileges } from '@parley/contracts/public';
 import { CacheRegistry } from '@parley/platform/caching';
 import { Clock } from '@parley/platform/clock';
 import { equalTexts, Secrets } from '@parley/platform/crypto';
@@ -61,9 +61,8 @@ export class ApiKeyAccessService {
       throw new AppError('tenants.suspended', 'This account is suspended. Ask the support.');
     if (!key.isIncluded) {
       const message = 'Your package does not include the API. Upgrade it.';
-      throw new AppError('privileges.missing', message, {
-        details: [{ field: 'B0011', rule: 'B0011', message }],
-      });
+      const details = [{ field: privileges.api, rule: privileges.api, message }];
+      throw new AppError('privileges.missing', message, { details });
     }
     this.markUsed(known, now, address);
     return key;

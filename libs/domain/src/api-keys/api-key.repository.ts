@@ -32,7 +32,7 @@ export interface CheckedKey
 const keySql = `
   select k.id, k.tenant_id as "tenantId", k.secret_hash as "secretHash", k.former_secrets as "formerSecrets", k.scopes,
     k.sub_account_ids as "subAccountIds", k.addresses, k.ends_at as "endsAt", k.revoked_at as "revokedAt",
-    k.last_used_at as "lastUsedAt", s.status as "tenantStatus", ${includesSql('B0011', '$2')} as "isIncluded"
+    k.last_used_at as "lastUsedAt", s.status as "tenantStatus", ${includesSql('api', '$2')} as "isIncluded"
   from api_keys k join ${tenantStatuses} s on s.id = k.tenant_id join ${tenantPlans} p on p.id = k.tenant_id
   where k.id = $1`;
 

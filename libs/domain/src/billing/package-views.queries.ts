@@ -1,4 +1,4 @@
-import { contactDataLimits, freeFamily, type PrivilegeCode } from '@parley/contracts/public';
+import { contactDataLimits, freeFamily, type Privilege, privileges } from '@parley/contracts/public';
 
 /** All versions of packages, for other features to join: `${packageView} p`. */
 export const packageView = `(select id, code, version, family, name, type, days, characters, price, discount, min_port,
@@ -8,9 +8,9 @@ export const packageView = `(select id, code, version, family, name, type, days,
 export const packageFamilyView = '(select code, title, min_port, privileges from package_families)';
 
 /** Whether the package of a tenant `p` includes a privilege. `now` is the placeholder of an instant. */
-export const includesSql = (privilege: PrivilegeCode, now: string): string =>
+export const includesSql = (privilege: Privilege, now: string): string =>
   `((p.package_ends_at is null or p.package_ends_at > ${now}) and exists (select from package_families f
-    where f.code = p.package_family and '${privilege}' = any(f.privileges)))`;
+    where f.code = p.package_family and '${privileges[privilege]}' = any(f.privileges)))`;
 
 const packageWith = (minPort: string): string =>
   `json_build_object('id', p.id, 'code', p.code, 'name', p.name, 'type', p.type,

@@ -23,8 +23,8 @@ export class WebhookKeeperService {
 
   /** Deliveries of a package without the privilege wait, as in a pause. They continue once it comes back. */
   async fitPackage(tx: TenantTx): Promise<void> {
-    const privileges = await this.privilegeService.held(tx);
-    await this.endpointRepository.setBlocked(tx, !privileges.includes('B0011'));
+    const isIncluded = await this.privilegeService.holds(tx, 'api');
+    await this.endpointRepository.setBlocked(tx, !isIncluded);
   }
 
   /** Deletes the log of a deleted endpoint, which may be long, in short transactions, and then the endpoint. */

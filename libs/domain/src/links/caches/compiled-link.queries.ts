@@ -53,7 +53,7 @@ export class CompiledLinkQueries {
       `select l.id, l.tenant_id as "tenantId", l.code, l.is_enabled as "isEnabled", l.ends_at as "endsAt", l.type, l.mode,
          l.binds_visitors as "bindsVisitors", l.region_rule as "regionRule", l.regions, l.devices,
          l.default_url as "defaultUrl", l.deleted_at is not null as "isDeleted", t.time_zone as "timeZone", t.keeps_visitor_addresses as "keepsAddresses",
-         t.status = 'active' and ${includesSql('B0004', '$2')} as "isAvailable"
+         t.status = 'active' and ${includesSql('diversion-links', '$2')} as "isAvailable"
        from links l join ${tenantVisitorSettings} t on t.id = l.tenant_id join ${tenantPlans} p on p.id = l.tenant_id
        where l.code = any((select $1::text[])::text[])`,
       [codes, now],

@@ -27,7 +27,7 @@ export class LinkReportTokenQueries {
     const [found] = await this.database.querySystem<ReportedLink>(
       `select l.tenant_id as "tenantId", l.id as "linkId", l.report_title as title, l.report_shows_accounts as "showsAccounts"
        from links l join ${tenantStatuses} t on t.id = l.tenant_id
-       join ${tenantPlans} p on p.id = l.tenant_id and ${includesSql('B0004', '$2')}
+       join ${tenantPlans} p on p.id = l.tenant_id and ${includesSql('diversion-links', '$2')}
        where l.report_token_hash = $1 and l.deleted_at is null and t.status <> 'suspended'`,
       [pageTokenHash(this.secrets, 'link report token', token), at],
     );

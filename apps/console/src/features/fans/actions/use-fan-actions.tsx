@@ -27,7 +27,7 @@ export function useFanActions(onDone: () => void): FanActions {
   const [opened, setOpened] = useState<{ dialog: FanActionDialog; target: FanTarget } | null>(null);
   const exporting = useFanAction('fans.export');
   const isOwner = useRole() === 'owner';
-  const hasOrders = usePrivilege('B0001');
+  const hasOrders = usePrivilege('work-orders');
   const open = (dialog: FanActionDialog, target: FanTarget) => setOpened({ dialog, target });
   const exportFans = ({ selection }: FanTarget) =>
     exporting.mutate({ selection }, { onSuccess: onDone, onError: (error) => toastFailure(t, error) });

@@ -45,7 +45,7 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
   const start = useImportContacts();
   const [platform, setPlatform] = useState<PlatformCode | ''>('');
   const [orderIds, setOrderIds] = useState<string[]>([]);
-  const hasOrders = usePrivilege('B0001');
+  const hasOrders = usePrivilege('work-orders');
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | undefined>();
   const [share, setShare] = useState(0);

@@ -29,7 +29,7 @@ import { OwnDomain } from './OwnDomain';
 export default function LinkDomainsDrawer({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const query = useQuery(linkDomainsQuery);
-  const mayWrite = usePrivilege('B0004');
+  const mayWrite = usePrivilege('diversion-links');
   const remove = useDeleteDomain();
   const confirmation = useConfirmation();
   const askDelete = ({ id, displayHost: host }: LinkDomain) =>
@@ -53,7 +53,7 @@ export default function LinkDomainsDrawer({ onClose }: { onClose(): void }) {
                 <AddDomain count={own.length} />
               ) : (
                 <p className={page.notice} role="note">
-                  {t('linkDomains.readOnly')} <UpgradeHint code="B0004" />
+                  {t('linkDomains.readOnly')} <UpgradeHint privilege="diversion-links" />
                 </p>
               )}
               <h3 className={styles.heading}>{t('linkDomains.own')}</h3>

@@ -79,7 +79,7 @@ export const linkActions = (
 /** Actions on links, from a row, a selection or the drawer. */
 export function useLinkActions({ onDone, onEdit }: ActionCalls): LinkActions {
   const { t } = useTranslation();
-  const mayWrite = usePrivilege('B0004');
+  const mayWrite = usePrivilege('diversion-links');
   const copy = useCopy();
   const change = useChangeLinks();
   const duplicate = useDuplicateLink();

@@ -23,7 +23,7 @@ import styles from './Detail.module.css';
 /** The address where people without an account read the link's figures. */
 export function LinkReport({ link }: { link: Link }) {
   const { t } = useTranslation();
-  const mayWrite = usePrivilege('B0004');
+  const mayWrite = usePrivilege('diversion-links');
   const set = useSetReport(link.id);
   const failed = (error: unknown) => toastFailure(t, error);
   if (link.report) return <Made link={link} report={link.report} />;
@@ -48,7 +48,7 @@ export function LinkReport({ link }: { link: Link }) {
             {t('links.report.make')}
           </Button>
         ) : (
-          <UpgradeHint code="B0004" />
+          <UpgradeHint privilege="diversion-links" />
         )
       }
     />
@@ -58,7 +58,7 @@ export function LinkReport({ link }: { link: Link }) {
 function Made({ link, report }: { link: Link; report: LinkReportSettings }) {
   const { token, showsAccounts } = report;
   const { t } = useTranslation();
-  const mayWrite = usePrivilege('B0004');
+  const mayWrite = usePrivilege('diversion-links');
   const set = useSetReport(link.id);
   const withdraw = useWithdrawReport(link.id);
   const confirmation = useConfirmation();
@@ -103,7 +103,7 @@ function Made({ link, report }: { link: Link; report: LinkReportSettings }) {
       <SwitchField
         label={t('links.report.showsAccounts')}
         help={t('links.report.showsAccountsHelp')}
-        missing={mayWrite ? undefined : 'B0004'}
+        missing={mayWrite ? undefined : 'diversion-links'}
         checked={set.isPending && !set.variables.renew ? set.variables.showsAccounts : showsAccounts}
         onChange={(on) => {
           if (set.isPending || !mayWrite) return;

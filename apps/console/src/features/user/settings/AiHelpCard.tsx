@@ -31,7 +31,7 @@ function AiHelp({ settings }: { settings: TenantSettings }) {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
-  const hasArchive = usePrivilege('B0006');
+  const hasArchive = usePrivilege('session-archive');
   /** The wanted state until it is stored. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { mutate } = useMutation({
@@ -48,7 +48,7 @@ function AiHelp({ settings }: { settings: TenantSettings }) {
       <SwitchField
         label={t('user.aiHelp.allow')}
         help={t('user.aiHelp.what')}
-        missing={hasArchive ? undefined : 'B0006'}
+        missing={hasArchive ? undefined : 'session-archive'}
         checked={wanted ?? settings.aiHelp}
         onChange={(on) => {
           if (wanted !== null) return;

@@ -61,8 +61,8 @@ export const shareActions = (
 /** Actions on shares, from a row or the drawer. */
 export function useShareActions(edit: (id: string) => void): ShareActions {
   const { t } = useTranslation();
-  const mayWrite = usePrivilege('B0001');
-  const mayLock = usePrivilege('B0003') && mayWrite;
+  const mayWrite = usePrivilege('work-orders');
+  const mayLock = usePrivilege('share-passwords') && mayWrite;
   const copy = useCopy();
   const cancel = useCancelShare();
   const confirmation = useConfirmation();

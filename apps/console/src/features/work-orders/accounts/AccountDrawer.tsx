@@ -29,7 +29,7 @@ interface AccountDrawerProps {
 export function AccountDrawer({ order, account, onClose }: AccountDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const mayWrite = usePrivilege('B0001');
+  const mayWrite = usePrivilege('work-orders');
   return (
     <Drawer title={accountName(account)} note={<PortState status={account.status} />} onClose={onClose}>
       <AccountFigures order={order} account={account} />

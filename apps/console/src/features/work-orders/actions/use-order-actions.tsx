@@ -73,7 +73,7 @@ export function useOrderActions({ onEdit, onCopy }: ActionCalls): OrderActions {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
-  const mayWrite = usePrivilege('B0001');
+  const mayWrite = usePrivilege('work-orders');
   const setStatus = useSetOrderStatus();
   const confirmation = useConfirmation();
   const [resetting, setResetting] = useState<WorkOrder | null>(null);

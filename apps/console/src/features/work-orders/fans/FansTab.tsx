@@ -31,7 +31,7 @@ import { useTakeOutQuestion } from './use-take-out-question';
 export function FansTab({ order, search: whole, onSearch }: OrderTabProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const mayWrite = usePrivilege('B0001');
+  const mayWrite = usePrivilege('work-orders');
   const search = fanAddress.read({ ...whole });
   const query = useQuery(orderFansQuery(order.id, fanAddress.queryOf(search)));
   const hasNews = useNews(query, useMovedAt(order.id));

@@ -42,7 +42,7 @@ interface OrderFormProps {
  */
 export default function OrderForm({ id, copy, ...rest }: OrderFormProps) {
   const { t } = useTranslation();
-  const mayWrite = usePrivilege('B0001');
+  const mayWrite = usePrivilege('work-orders');
   const source = id ?? copy;
   const query = useQuery({ ...workOrderQuery(source ?? ''), enabled: source !== undefined });
   if (!mayWrite)
@@ -52,7 +52,7 @@ export default function OrderForm({ id, copy, ...rest }: OrderFormProps) {
           title={t('workOrders.title')}
           actions={<Button onClick={rest.onClose}>{t('workOrders.form.back')}</Button>}
         />
-        <NoPrivilege code="B0001" />
+        <NoPrivilege privilege="work-orders" />
       </>
     );
   if (source === undefined) return <Form id={id} source={undefined} {...rest} />;
