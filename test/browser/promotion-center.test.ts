@@ -100,7 +100,7 @@ it('on a phone an owner changes the contact of the default link alone, and filte
   const { page } = await browser.openAs(world, owner, center, phone);
   await page.getByRole('button', { name: word('promotionCenter.default.contact') }).click();
   const form = page.getByRole('dialog', {
-    name: word('promotionCenter.form.editTitle', { name: word('promotionCenter.default.name') }),
+    name: word('common.editOf', { name: word('promotionCenter.default.name') }),
   });
   await form.getByText(word('promotionCenter.contact.own')).click();
   await expect.poll(() => form.getByLabel(word('promotionCenter.columns.inviteCode')).count()).toBe(0);

@@ -54,7 +54,6 @@ export const links = {
     endsAt: 'Ends',
     lastClickAt: 'Last click',
     createdAt: 'Created',
-    actions: 'Actions',
   },
   link: {
     copy: 'Copy the short link of “{{name}}”',
@@ -176,7 +175,6 @@ export const links = {
     createTitle: 'New link',
     createSubmit: 'Create link',
     created: '“{{name}}” created',
-    editTitle: 'Edit “{{name}}”',
     editSubmit: 'Save',
     saved: '“{{name}}” saved. Takes effect within 2 seconds',
     back: 'Back to list',
@@ -257,7 +255,6 @@ export const links = {
       'Where visitors go if no account is available, their region or device isn’t allowed, or the link is disabled or has expired. Leave empty to show a 404 page',
     endsAt: 'Ends',
     endsAtHelp: 'Time zone {{zone}}. Leave empty for no end date',
-    needName: 'Enter a name',
     tooLong: 'At most {{shown}} characters',
     needAccounts: 'Paste at least one account link',
     manyAccounts: 'At most {{shown}} accounts',

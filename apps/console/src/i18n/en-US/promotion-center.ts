@@ -36,7 +36,6 @@ export const promotionCenter = {
     contact: 'Support contact',
     contactPath: 'Support link',
     createdAt: 'Created',
-    actions: 'Actions',
   },
   link: {
     copy: 'Copy the link of “{{name}}”',
@@ -80,7 +79,6 @@ export const promotionCenter = {
   form: {
     createSubmit: 'Create link',
     created: 'Promotion link “{{name}}” created',
-    editTitle: 'Edit “{{name}}”',
     saved: '“{{name}}” saved',
     activityNameHelp: 'Letters, digits or Chinese characters, up to 20',
     inviteCodeHelp: '6–15 letters or digits, not case-sensitive. Can’t be changed later',
@@ -94,7 +92,6 @@ export const promotionCenter = {
     contactHelp:
       'Support contact shown to users from this link, during registration and in the console. Your own contact is marked as not official',
     account: 'Contact name',
-    needName: 'Enter a name',
     needAccount: 'Enter a contact name',
     badActivityName: 'Use letters, digits or Chinese characters only, up to 20',
     badInviteCode: 'Enter 6–15 letters or digits without spaces or symbols',

@@ -38,7 +38,6 @@ export const workOrderShares = {
     sharedAt: 'Shared',
     expiresAt: 'Expires',
     refresh: 'Refresh',
-    actions: 'Actions',
     views: 'Views',
     lastViewedAt: 'Last view',
   },

@@ -50,7 +50,6 @@ export const links = {
     endsAt: '到期时间',
     lastClickAt: '最近访问',
     createdAt: '创建时间',
-    actions: '操作',
   },
   link: {
     copy: '复制「{{name}}」的短链接',
@@ -160,7 +159,6 @@ export const links = {
     createTitle: '新建链接',
     createSubmit: '创建链接',
     created: '已创建「{{name}}」',
-    editTitle: '编辑「{{name}}」',
     editSubmit: '保存',
     saved: '已保存「{{name}}」，2 秒内生效',
     back: '返回列表',
@@ -237,7 +235,6 @@ export const links = {
     defaultUrlHelp: '没有可用账号、地区或设备不符、链接停用或到期时，访客去这里；留空则显示 404 页面',
     endsAt: '到期时间',
     endsAtHelp: '时区 {{zone}}；留空则长期有效',
-    needName: '填写名称',
     tooLong: '最多 {{shown}} 个字',
     needAccounts: '至少粘贴一个账号链接',
     manyAccounts: '最多关联 {{shown}} 个账号',

@@ -31,7 +31,6 @@ export const workOrderShares = {
     sharedAt: '分享时间',
     expiresAt: '到期时间',
     refresh: '刷新',
-    actions: '操作',
     views: '浏览',
     lastViewedAt: '最近浏览',
   },

@@ -109,7 +109,7 @@ export function columnsOf(input: ColumnInput): ExportedColumns<ListedLink, LinkS
     { ...head('platform'), isFileOnly: true, isFact: true, value: ({ platform }) => platformName(platform) },
     { ...head('rawClicks'), isFileOnly: true, value: ({ clicks }) => clicks.raw },
     { ...head('accountsTotal'), isFileOnly: true, value: ({ accountsTotal }) => accountsTotal },
-    rowActions({ head: t('links.columns.actions'), width: 84 }, (row) => linkActions(t, actions, row)),
+    rowActions(t, { width: 84 }, (row) => linkActions(t, actions, row)),
   ];
 }
 

@@ -75,8 +75,8 @@ export function useNoticeColumns(): ExportedColumns<Notice, never> {
       value: ({ level }) => t(`notifications.levels.${level}`),
     },
     {
-      ...head('actions'),
       key: actionsColumn,
+      head: t('common.actions'),
       width: 72,
       cell: (notice) => !notice.read && <MarkRead id={notice.id} />,
     },

@@ -101,8 +101,8 @@ export function columnsOf({ t, format, actions }: ColumnInput): LinkColumns {
     },
     { ...head('inviteCode'), isFileOnly: true, value: ({ inviteCode }) => inviteCode },
     {
-      ...head('actions'),
       key: actionsColumn,
+      head: t('common.actions'),
       width: 80,
       phone: 'menu',
       cell: (link) => <RowMenu actions={linkActions(t, actions, link)} />,

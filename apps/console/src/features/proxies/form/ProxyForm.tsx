@@ -54,7 +54,7 @@ function Form({ before, onClose, onSaved }: Omit<ProxyFormProps, 'id'> & { befor
   });
   return (
     <FormDialog
-      title={before ? t('proxies.form.editTitle', { name: before.name }) : t('proxies.form.createTitle')}
+      title={before ? t('common.editOf', { name: before.name }) : t('proxies.form.createTitle')}
       submit={before ? t('proxies.form.editSubmit') : t('proxies.form.createSubmit')}
       {...submit}
       onClose={onClose}

@@ -77,7 +77,7 @@ export function ReplyForm<Kind extends ReplyKind, Values extends FieldValues>({
     <FormDialog
       title={
         before
-          ? t(readOnly ? 'replies.form.readTitle' : 'replies.form.editTitle', { name: nameOf(before) })
+          ? t(readOnly ? 'replies.form.readTitle' : 'common.editOf', { name: nameOf(before) })
           : t(`replies.${words[kind]}.createTitle`)
       }
       readOnly={readOnly}

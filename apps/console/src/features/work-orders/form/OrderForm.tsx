@@ -108,7 +108,7 @@ function Form({ id, source, onClose, onSaved }: FormProps) {
     <FormPage
       form={form}
       words={{
-        title: isNew ? t('workOrders.create') : t('workOrders.form.editTitle', { name: source?.name ?? '' }),
+        title: isNew ? t('workOrders.create') : t('common.editOf', { name: source?.name ?? '' }),
         back: t('workOrders.form.back'),
         submit: t(isNew ? 'workOrders.form.createSubmit' : 'common.save'),
       }}

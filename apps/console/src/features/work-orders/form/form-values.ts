@@ -111,7 +111,7 @@ export function rulesOf(t: TFunction, format: Format) {
   };
   return {
     name: (text: string) => {
-      if (text.trim() === '') return t('workOrders.form.needName');
+      if (text.trim() === '') return t('common.nameMissing');
       return length(text) <= nameMax || t('workOrders.form.tooLong', { shown: format.number(nameMax) });
     },
     subAccountIds: (ids: string[]) => {
