@@ -131,13 +131,13 @@ it('on a phone an owner changes the contact of the default link alone, and filte
   await page.getByText(word('promotionCenter.link.copied')).waitFor();
   await card
     .getByRole('button', {
-      name: word('promotionCenter.link.code', { name: word('promotionCenter.default.name') }),
+      name: word('common.qrCode', { name: word('promotionCenter.default.name') }),
     })
     .click();
   const code = page.getByRole('dialog', { name: word('promotionCenter.default.name') });
   await code
     .getByRole('img', {
-      name: word('promotionCenter.link.code', { name: word('promotionCenter.default.name') }),
+      name: word('common.qrCode', { name: word('promotionCenter.default.name') }),
     })
     .waitFor();
   await expectAccessible(page);

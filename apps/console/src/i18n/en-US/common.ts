@@ -29,6 +29,8 @@ export const common = {
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Couldn’t copy. Select the text and copy it manually',
+  qrCode: 'QR code of “{{name}}”',
+  downloadPng: 'Download PNG',
   clear: 'Clear',
   filters: 'Filters',
   filter: 'Filters',

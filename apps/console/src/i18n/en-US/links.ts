@@ -58,9 +58,7 @@ export const links = {
   link: {
     copy: 'Copy the short link of “{{name}}”',
     copied: 'Link copied',
-    code: 'QR code of “{{name}}”',
     enlarge: 'Enlarge',
-    download: 'Download PNG',
     text: 'Visitors who open the link or scan the code are sent to one of the linked accounts.',
   },
   duplicate: {

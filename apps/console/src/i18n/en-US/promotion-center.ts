@@ -40,9 +40,7 @@ export const promotionCenter = {
   link: {
     copy: 'Copy the link of “{{name}}”',
     copied: 'Promotion link copied',
-    code: 'QR code of “{{name}}”',
     enlarge: 'Enlarge code',
-    download: 'Download PNG',
     text: 'Users who register within {{days}} days of opening it are credited to you.',
   },
   terms: {

@@ -44,9 +44,7 @@ export const workOrderShares = {
   link: {
     copy: 'Copy the link of “{{title}}”',
     copied: 'Link copied',
-    code: 'QR code of “{{title}}”',
     open: 'Open share page',
-    download: 'Download PNG',
     withPassword: 'The link doesn’t contain the password. Send it separately.',
     public: 'Anyone with the link can open it.',
     newPassword: 'Password {{password}}. It isn’t shown again after closing.',

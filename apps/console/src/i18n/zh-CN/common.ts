@@ -26,6 +26,8 @@ export const common = {
   copy: '复制',
   copied: '已复制',
   copyFailed: '复制失败，可手动选择复制',
+  qrCode: '「{{name}}」的二维码',
+  downloadPng: '下载 PNG',
   clear: '清除',
   filters: '筛选条件',
   filter: '筛选',

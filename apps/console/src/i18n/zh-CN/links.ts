@@ -54,9 +54,7 @@ export const links = {
   link: {
     copy: '复制「{{name}}」的短链接',
     copied: '链接已复制',
-    code: '「{{name}}」的二维码',
     enlarge: '放大二维码',
-    download: '下载 PNG',
     text: '扫码或打开短链接，访客会被分给关联账号。',
   },
   duplicate: { menu: '复制', done: '已复制「{{name}}」：副本暂未启用，改好后再启用' },

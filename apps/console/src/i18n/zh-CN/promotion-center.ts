@@ -37,9 +37,7 @@ export const promotionCenter = {
   link: {
     copy: '复制「{{name}}」的推广链接',
     copied: '推广链接已复制',
-    code: '「{{name}}」的二维码',
     enlarge: '放大二维码',
-    download: '下载 PNG',
     text: '扫码或打开链接后 {{days}} 天内注册，都算你的推广。',
   },
   terms: {

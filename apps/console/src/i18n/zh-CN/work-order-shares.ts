@@ -37,9 +37,7 @@ export const workOrderShares = {
   link: {
     copy: '复制「{{title}}」的链接',
     copied: '链接已复制',
-    code: '「{{title}}」的二维码',
     open: '打开分享页',
-    download: '下载 PNG',
     withPassword: '链接不含密码，密码要另外发给对方。',
     public: '拿到链接的人都能打开。',
     newPassword: '密码 {{password}}，关闭后不再显示。',

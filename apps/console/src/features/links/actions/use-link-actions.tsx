@@ -156,12 +156,8 @@ export function useLinkActions({ onDone, onEdit }: ActionCalls): LinkActions {
             title={shown.name}
             text={t(shown.isHostVerified ? 'links.link.text' : 'links.unfiledHelp')}
             link={shown.url}
-            words={{
-              link: t('links.columns.link'),
-              code: t('links.link.code', { name: shown.name }),
-              copied: t('links.link.copied'),
-              download: t('links.link.download'),
-            }}
+            label={t('links.columns.link')}
+            copied={t('links.link.copied')}
             onClose={() => setShown(null)}
           />
         )}

@@ -135,7 +135,7 @@ function LinkCell({ row, actions }: { row: ListedLink; actions: LinkActions }) {
       </span>
       <LinkButtons
         copy={t('links.link.copy', { name })}
-        code={t('links.link.code', { name })}
+        code={t('common.qrCode', { name })}
         onCopy={() => actions.copyLink(row)}
         onCode={() => actions.showCode(row)}
       />

@@ -86,12 +86,8 @@ export function usePromotionLinkActions(edit: (id: string) => void): PromotionLi
             title={name}
             text={t('promotionCenter.link.text', { days: promotionLimits.attributionDays })}
             link={shown.url}
-            words={{
-              link: t('promotionCenter.columns.link'),
-              code: t('promotionCenter.link.code', { name }),
-              copied: t('promotionCenter.link.copied'),
-              download: t('promotionCenter.link.download'),
-            }}
+            label={t('promotionCenter.columns.link')}
+            copied={t('promotionCenter.link.copied')}
             onClose={() => setShown(null)}
           />
         )}

@@ -116,7 +116,7 @@ function Buttons({ link, t, actions }: Omit<ColumnInput, 'format'> & { link: Pro
   return (
     <LinkButtons
       copy={t('promotionCenter.link.copy', { name })}
-      code={t('promotionCenter.link.code', { name })}
+      code={t('common.qrCode', { name })}
       onCopy={() => actions.copyLink(link)}
       onCode={() => actions.showCode(link)}
     />

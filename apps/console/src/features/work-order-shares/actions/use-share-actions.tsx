@@ -107,12 +107,8 @@ export function useShareActions(edit: (id: string) => void): ShareActions {
               shown.access === 'public' ? 'workOrderShares.link.public' : 'workOrderShares.link.withPassword',
             )}
             link={shareLink(shown)}
-            words={{
-              link: t('workOrderShares.columns.link'),
-              code: t('workOrderShares.link.code', { title: shown.title }),
-              copied: t('workOrderShares.link.copied'),
-              download: t('workOrderShares.link.download'),
-            }}
+            label={t('workOrderShares.columns.link')}
+            copied={t('workOrderShares.link.copied')}
             onClose={() => setShown(null)}
           />
         )}
