@@ -19,7 +19,7 @@ import { MessageIngestService, ScheduledMessageService } from '@parley/domain/ch
 import { ContactDeletionService } from '@parley/domain/contact-data';
 import { FanIngestService } from '@parley/domain/fans';
 import { PublicEventSubscriptionRegistry } from '@parley/domain/public-events';
-import { WebhookKeeperService } from '@parley/domain/webhooks';
+import { WebhookMaintenanceService } from '@parley/domain/webhooks';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -422,8 +422,8 @@ describe('contacts’ data of a package that ended', () => {
     expect(await deliveries()).toMatchObject([{ state: 'waiting', tries: 1 }]);
 
     const due = await lapse(tenant);
-    const keeper = world.app.get(WebhookKeeperService, { strict: false });
-    await keeper.keepAll();
+    const maintenance = world.app.get(WebhookMaintenanceService, { strict: false });
+    await maintenance.keepAll();
     await begin(due);
     const [waiting] = await deliveries();
     const id = waiting?.id ?? '';
@@ -441,7 +441,7 @@ describe('contacts’ data of a package that ended', () => {
     expect((await everythingOf(world, tenant.tenantId)).includes('secret')).toBe(false);
 
     await renew(tenant);
-    await keeper.keepAll();
+    await maintenance.keepAll();
     const [delivery] = await deliveries();
     // The upkeep may have dropped it by the worker's clock.
     const replay = { ids: [delivery?.id] };

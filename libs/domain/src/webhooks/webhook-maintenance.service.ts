@@ -12,7 +12,7 @@ const { pauseDays, waitingMax, keepDays } = webhookLimits;
 
 /** Keeps endpoints within their package, and backlogs and the log within their bounds. */
 @Injectable()
-export class WebhookKeeperService {
+export class WebhookMaintenanceService {
   constructor(
     private readonly database: Database,
     private readonly endpointRepository: WebhookEndpointRepository,
