@@ -9,8 +9,9 @@ import type { LRUCache } from 'lru-cache';
 import { ApiKeyRepository, type CheckedKey } from './api-key.repository.js';
 import { type ReadApiKey, readKey } from './api-key-text.policy.js';
 
-/** A key as it was last read, or that there is none. */
+/** The last reading of a key. */
 interface Known {
+  /** Null if there is no such key. */
   key: CheckedKey | null;
   /** Undefined if the key may be used from all addresses. */
   networks: BlockList | undefined;

@@ -45,7 +45,7 @@ export class ChannelFileService {
     private readonly messageFileService: MessageFileService,
   ) {}
 
-  /** Keeps the files of reported messages until a worker fetches them. Says of those beyond the limit that they are not. */
+  /** Keeps the files of reported messages until a worker fetches them. Files beyond the limit fail at once. */
   async keep({ id, tenantId, subAccountId }: ChannelEntity, events: readonly PlatformEvent[]): Promise<void> {
     if (events.length === 0) return;
     const refused = await this.channelEventRepository.storeFiles({ id, tenantId }, events);
@@ -57,7 +57,7 @@ export class ChannelFileService {
     });
   }
 
-  /** Fetches the files that wait, of all tenants. Resolves once none waits, or after this process's fetch that runs. */
+  /** Fetches the waiting files of all tenants. Resolves when no file waits, or when the running fetch of this process ends. */
   fetchWaiting(): Promise<void> {
     this.wake();
     this.fetching ??= this.fetchAll().finally(() => (this.fetching = undefined));

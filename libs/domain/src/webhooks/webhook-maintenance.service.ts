@@ -10,7 +10,7 @@ import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 const roundsMax = 100;
 const { pauseDays, waitingMax, keepDays } = webhookLimits;
 
-/** Keeps endpoints within their package, and backlogs and the log within their bounds. */
+/** Keeps endpoints within their packages, and the log and its backlogs within their bounds. */
 @Injectable()
 export class WebhookMaintenanceService {
   constructor(
@@ -35,8 +35,8 @@ export class WebhookMaintenanceService {
   }
 
   /**
-   * Fits endpoints to the packages of their tenants, drops what pauses keep no longer, and erases deleted ones. System path: of
-   * all tenants.
+   * Fits endpoints to the packages of their tenants, drops deliveries that a pause no longer keeps, and erases deleted
+   * endpoints. System path: it serves all tenants.
    */
   async keepAll(): Promise<void> {
     const tenants = await this.endpointRepository.tenants();
@@ -48,7 +48,7 @@ export class WebhookMaintenanceService {
     for (const { tenantId, id } of await this.endpointRepository.deleted()) await this.erase(tenantId, id);
   }
 
-  /** System path: of all tenants. */
+  /** Deletes the old part of the log. System path: it serves all tenants. */
   async dropOld(): Promise<void> {
     const before = new Date(this.clock.nowMs() - keepDays * dayMs);
     await inChunks(this.database, (tx) => this.deliveryRepository.deleteOld(tx, before));

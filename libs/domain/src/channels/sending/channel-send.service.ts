@@ -48,8 +48,8 @@ interface Run {
 }
 
 /**
- * Carries out the commands of channels. Each call is stored before it is made. If its process fails, nobody knows whether
- * the platform got the message, so it is never sent again, and a person decides.
+ * Carries out the commands of channels. Each call is stored before it is made. If its process fails, the platform may or
+ * may not have the message. It is then never sent again, and a person decides.
  */
 @Injectable()
 export class ChannelSendService implements OnModuleDestroy {
@@ -74,7 +74,7 @@ export class ChannelSendService implements OnModuleDestroy {
     private readonly clock: Clock,
   ) {}
 
-  /** Sends the channel's open commands in the background. What this process leaves, a later call continues. */
+  /** Sends the channel's open commands in the background. A later call continues unfinished commands. */
   wake(tenantId: string, channelId: string): void {
     if (this.isStopping) return;
     const running = this.runs.get(channelId);
@@ -166,7 +166,7 @@ export class ChannelSendService implements OnModuleDestroy {
     return isLimited;
   }
 
-  /** Stores the calls. Leaves out commands that another process calls for, or has finished since. */
+  /** Stores the calls. Leaves out commands that another process carries out or has finished. */
   private async claim({ id, tenantId }: Holding, commands: Command[]): Promise<Command[]> {
     if (commands.length === 0) return [];
     const calls = commands.map(({ id: commandId, contactAccount }) => ({ commandId, contactAccount }));
@@ -265,7 +265,7 @@ export class ChannelSendService implements OnModuleDestroy {
     return until !== null && until <= this.clock.now();
   }
 
-  /** The command stays open. The platform wants no request of this channel until then. */
+  /** The command stays open. Until then the platform accepts no request of this channel. */
   private async postpone(
     { id: channelId, tenantId }: Holding,
     id: string,

@@ -88,7 +88,7 @@ export class RetentionService {
     await this.retentionRepository.deleteOrphanedCounts();
   }
 
-  /** Before the day is dropped: after a crash the day is still due. */
+  /** Runs before the day is dropped, so that the day is still due after a crash. */
   private async deleteOldNotes(): Promise<void> {
     const before = new Date(keepFrom(this.clock.now()));
     await inChunks(this.database, (tx) => this.retentionRepository.deleteDrafts(tx, before));
