@@ -27,6 +27,7 @@ import { lettersTo } from '../support/letters.js';
 import { gainFans } from '../support/fans.js';
 import { allowLoopback } from '../support/operator.js';
 import { makeSubAccount } from '../support/desktop.js';
+import { said } from '../support/reported-messages.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { type ReceivedWebhook, WebhookReceiver } from '../support/webhook-receiver.js';
 import { withWorld } from '../support/world.js';
@@ -102,17 +103,9 @@ async function desk(tenant: TestTenant, sessionArchive = true) {
 const write = (tenant: TestTenant, ids: { subAccountId: string; socialAccountId: string }, texts: string[]) =>
   world.app.get(MessageIngestService, { strict: false }).store(
     tenant.tenantId,
-    texts.map((text, place) => ({
-      ...ids,
-      ...({ direction: 'in', kind: 'text', fromBot: false } as const),
-      commandId: null,
-      externalId: null,
-      mediumId: null,
-      id: randomUUID(),
-      accountKey: 'ana',
-      at: new Date(Date.now() + place),
-      content: { account: 'ana', nickname: 'Ana', link: '', phone: '', text, translation: null },
-    })),
+    texts.map((text, place) =>
+      said(ids, text, { account: 'ana', nickname: 'Ana', at: new Date(Date.now() + place) }),
+    ),
   );
 
 describe('delivery', () => {
