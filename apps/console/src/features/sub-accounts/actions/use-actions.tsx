@@ -1,4 +1,4 @@
-import type { SubAccount, SubAccountCode } from '@parley/contracts/public';
+import type { SubAccount, SubAccountCode, SubAccountSwitch } from '@parley/contracts/public';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Ban, KeyRound, Pencil, Play, RotateCw, Sparkles, Trash2 } from 'lucide-react';
@@ -139,68 +139,17 @@ export function useActions(edit: (id: string) => void): SubAccountActions {
       run: () => run(target, 'delete', target.isAll ? then : undefined),
     });
 
-  const ofMany = (target: SubAccountTarget, then: () => void): BulkActionList => {
-    const normal = changeable(target, ({ status, isDefault }) => status === 'normal' && !isDefault);
-    const deletable = changeable(target, ({ status, isDefault }) => status !== 'deleting' && !isDefault);
-    const stopped = changeable(target, ({ status }) => status === 'stopped');
-    const withoutSwitch = changeable(
-      target,
-      (one) => one.status !== 'deleting' && offered.some((name) => !one[name]),
-    );
-    const coded = target.isAll ? [] : target.rows.filter(({ status }) => status !== 'deleting');
-    return [
-      {
-        key: 'codes',
-        text: t('subAccounts.codes'),
-        icon: KeyRound,
-        disabled: coded.length === 0,
-        hint: target.isAll ? t('subAccounts.codesOfPage') : undefined,
-        run: () => void showCodes(coded).catch(fail),
-      },
-      {
-        key: 'edit',
-        text: t('subAccounts.bulk.action'),
-        icon: Pencil,
-        disabled: coded.length === 0,
-        hint: target.isAll ? t('subAccounts.bulk.ofPage') : undefined,
-        run: () => setEdited({ rows: coded, clear: then }),
-      },
-      {
-        key: 'enable',
-        text: t('subAccounts.enable'),
-        icon: Play,
-        disabled: stopped.count === 0,
-        run: () => enable(stopped, then),
-      },
-      {
-        key: 'stop',
-        text: t('subAccounts.stop'),
-        icon: Ban,
-        disabled: normal.count === 0,
-        run: () => askStop(normal, then),
-      },
-      // The package may include further services.
-      offered.length > 0 && {
-        key: 'switch',
-        text: t('subAccounts.offer.many'),
-        icon: Sparkles,
-        disabled: withoutSwitch.count === 0,
-        hint: t('subAccounts.offer.manyHelp'),
-        run: () => switchOn.mutate(withoutSwitch.selection, { onSuccess: then, onError: fail }),
-      },
-      {
-        key: 'delete',
-        text: t('subAccounts.delete'),
-        icon: Trash2,
-        danger: true,
-        disabled: deletable.count === 0,
-        run: () => askDelete(deletable, then),
-      },
-    ];
-  };
-
   return {
-    ofMany,
+    ofMany: (target, then) =>
+      bulkActions(t, target, {
+        offered,
+        showCodes: (rows) => void showCodes(rows).catch(fail),
+        edit: (rows) => setEdited({ rows, clear: then }),
+        enable: (some) => enable(some, then),
+        askStop: (some) => askStop(some, then),
+        switchOn: ({ selection }) => switchOn.mutate(selection, { onSuccess: then, onError: fail }),
+        askDelete: (some) => askDelete(some, then),
+      }),
     edit,
     copyCode: (subAccount) => void copyCode(subAccount).catch(fail),
     enable,
@@ -241,4 +190,77 @@ export function useActions(edit: (id: string) => void): SubAccountActions {
       </>
     ),
   };
+}
+
+interface BulkCalls {
+  /** Switches that the package includes and sub-accounts may lack. */
+  offered: readonly SubAccountSwitch[];
+  showCodes(rows: SubAccount[]): void;
+  edit(rows: SubAccount[]): void;
+  enable(target: SubAccountTarget): void;
+  askStop(target: SubAccountTarget): void;
+  switchOn(target: SubAccountTarget): void;
+  askDelete(target: SubAccountTarget): void;
+}
+
+/** The actions on several sub-accounts. Each applies to those that it can change. */
+function bulkActions(t: TFunction, target: SubAccountTarget, calls: BulkCalls): BulkActionList {
+  const { offered } = calls;
+  const normal = changeable(target, ({ status, isDefault }) => status === 'normal' && !isDefault);
+  const deletable = changeable(target, ({ status, isDefault }) => status !== 'deleting' && !isDefault);
+  const stopped = changeable(target, ({ status }) => status === 'stopped');
+  const withoutSwitch = changeable(
+    target,
+    (one) => one.status !== 'deleting' && offered.some((name) => !one[name]),
+  );
+  const coded = target.isAll ? [] : target.rows.filter(({ status }) => status !== 'deleting');
+  return [
+    {
+      key: 'codes',
+      text: t('subAccounts.codes'),
+      icon: KeyRound,
+      disabled: coded.length === 0,
+      hint: target.isAll ? t('subAccounts.codesOfPage') : undefined,
+      run: () => calls.showCodes(coded),
+    },
+    {
+      key: 'edit',
+      text: t('subAccounts.bulk.action'),
+      icon: Pencil,
+      disabled: coded.length === 0,
+      hint: target.isAll ? t('subAccounts.bulk.ofPage') : undefined,
+      run: () => calls.edit(coded),
+    },
+    {
+      key: 'enable',
+      text: t('subAccounts.enable'),
+      icon: Play,
+      disabled: stopped.count === 0,
+      run: () => calls.enable(stopped),
+    },
+    {
+      key: 'stop',
+      text: t('subAccounts.stop'),
+      icon: Ban,
+      disabled: normal.count === 0,
+      run: () => calls.askStop(normal),
+    },
+    // The package may include further services.
+    offered.length > 0 && {
+      key: 'switch',
+      text: t('subAccounts.offer.many'),
+      icon: Sparkles,
+      disabled: withoutSwitch.count === 0,
+      hint: t('subAccounts.offer.manyHelp'),
+      run: () => calls.switchOn(withoutSwitch),
+    },
+    {
+      key: 'delete',
+      text: t('subAccounts.delete'),
+      icon: Trash2,
+      danger: true,
+      disabled: deletable.count === 0,
+      run: () => calls.askDelete(deletable),
+    },
+  ];
 }
