@@ -8,9 +8,9 @@ import { useAddNote } from '../mutations';
 import styles from './Composer.module.css';
 import type { ComposerProps } from './composer-props';
 import { MentionArea, useMentionable, useReadMentionable } from './MentionArea';
-import { DraftConflict } from './DraftConflict';
+import { DraftConflict } from '../drafts/DraftConflict';
 import { withMentions } from './mentions';
-import { useDraft } from './use-draft';
+import { useDraft } from '../drafts/use-draft';
 
 type NoteComposerProps = Pick<ComposerProps, 'conversation' | 'area' | 'onSent'>;
 

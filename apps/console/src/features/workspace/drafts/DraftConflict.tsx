@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
-import styles from './Composer.module.css';
+import styles from '../composer/Composer.module.css';
 import type { UsedDraft } from './use-draft';
 
 /** Lets the user choose between two texts when another window saved one. */
