@@ -23,13 +23,7 @@ export interface SoldOrder {
 }
 
 /** A segment that the order adds. */
-interface BroughtSegment {
-  kind: 'plan' | 'ports';
-  ports: number;
-  days: number;
-  startsAt: Date;
-  endsAt: Date;
-}
+type BroughtSegment = Pick<NewSegment, 'kind' | 'ports' | 'days' | 'startsAt' | 'endsAt'>;
 
 export interface OrderEffect {
   plan: TenantPlan;
