@@ -19,6 +19,7 @@ import { Outbox } from '@parley/platform/messaging';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeSubAccount } from '../support/desktop.js';
 import { eventsOf } from '../support/events.js';
+import { said } from '../support/reported-messages.js';
 import { SessionClient, makeAgent } from '../support/sign-in.js';
 import { type Row } from '../support/stored-rows.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
@@ -277,26 +278,13 @@ describe('the trend of messages', () => {
     }
     const messages = times.flatMap((at, place) =>
       desks.flatMap((desk, index) =>
-        (['in', 'out', 'automatic'] as const).map((what) => ({
-          ...desk,
-          id: randomUUID(),
-          at,
-          accountKey: 'ann',
-          kind: 'text' as const,
-          fromBot: false,
-          direction: what === 'in' ? ('in' as const) : ('out' as const),
-          externalId: null,
-          mediumId: null,
-          commandId: what === 'automatic' ? `cmd_${place}_${index}` : null,
-          content: {
-            account: 'ann',
-            nickname: '',
-            link: '',
-            phone: '',
-            text: 'x',
-            translation: null,
-          },
-        })),
+        (['in', 'out', 'automatic'] as const).map((what) =>
+          said(desk, 'x', {
+            at,
+            direction: what === 'in' ? 'in' : 'out',
+            commandId: what === 'automatic' ? `cmd_${place}_${index}` : null,
+          }),
+        ),
       ),
     );
     await world.app.get(MessageIngestService, { strict: false }).store(tenant.tenantId, messages);

@@ -2,17 +2,8 @@ import { dayMs } from '@parley/contracts/public';
 import { Not } from 'typeorm';
 import { OrderService } from '@parley/domain/orders';
 import { describe, expect, test } from 'vitest';
-import { balanceOf, checkBooks } from '../support/characters.js';
-import {
-  buy,
-  checkMoney,
-  checkPlan,
-  fulfilOrder,
-  inTenant,
-  onSale,
-  placeOrder,
-  planOf,
-} from '../support/purchases.js';
+import { balanceOf } from '../support/characters.js';
+import { buy, checkAll, fulfilOrder, inTenant, onSale, placeOrder, planOf } from '../support/purchases.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -20,10 +11,6 @@ const world = withWorld();
 const freeTenant = async () => (await makeTenant(world, { family: 'MIAN_FEI_ROOT', ports: 1 })).tenantId;
 const newStandard = { buyType: 1, num: 6, setMealId: onSale.standard } as const;
 const daysLeft = (endsAt: Date | null): number => Math.round(((endsAt?.getTime() ?? 0) - Date.now()) / dayMs);
-
-async function checkAll(tenantId: string): Promise<void> {
-  await Promise.all([checkPlan(world, tenantId), checkMoney(world, tenantId), checkBooks(world, tenantId)]);
-}
 
 describe('fulfilling an order', () => {
   test('brings ports, days, characters and money in one go, and tells what it changed', async () => {
@@ -67,7 +54,7 @@ describe('fulfilling an order', () => {
       { name: 'package.changed', payload: {} },
       { name: 'purchase.fulfilled', payload: { orderId: order.id, paid: 3_600 } },
     ]);
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('happens once, however many reports come at once', async () => {
@@ -82,7 +69,7 @@ describe('fulfilling an order', () => {
     }
     expect(await balanceOf(world, tenantId, null)).toBe(1_000_000);
     expect((await planOf(world, tenantId)).portNum).toBe(6);
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('takes money that comes after the order failed or was closed', async () => {
@@ -107,7 +94,7 @@ describe('fulfilling an order', () => {
       changes: { 'order.status': { from: 'closed' }, 'characters.main': { from: 1_000_000, to: 11_000_000 } },
     });
     expect(await world.rows.find('orders', { tenantId, inReview: true })).toEqual([]);
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('renews behind the end, adds ports up to it, and gives the first million once', async () => {
@@ -120,7 +107,7 @@ describe('fulfilling an order', () => {
     expect(plan).toMatchObject({ portNum: 8, version: 3 });
     expect(daysLeft(plan.endsAt)).toBe(60);
     expect(await balanceOf(world, tenantId, null)).toBe(1_000_000);
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('puts a changed plan in the place of all that runs', async () => {
@@ -133,7 +120,7 @@ describe('fulfilling an order', () => {
     expect(daysLeft(plan.endsAt)).toBe(30);
     const reasons = await world.rows.find('package_segments', { tenantId }, ['endReason']);
     expect(reasons).toEqual([{ endReason: 'changed' }, { endReason: 'changed' }, { endReason: null }]);
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('makes a free tenant one by the character, and changes no plan by days for packs', async () => {
@@ -143,14 +130,14 @@ describe('fulfilling an order', () => {
     await buy(world, free, { buyType: 1, num: 1, setMealId: onSale.fivePacks });
     expect(await planOf(world, free)).toMatchObject({ packageId: onSale.characters, version: 1 });
     expect(await balanceOf(world, free, null)).toBe(6_000_000);
-    await checkAll(free);
+    await checkAll(world, free);
     const holder = await freeTenant();
     await buy(world, holder, newStandard);
     const before = await planOf(world, holder);
     await buy(world, holder, { buyType: 1, num: 1, setMealId: onSale.characters });
     expect(await planOf(world, holder)).toEqual(before);
     expect(await balanceOf(world, holder, null)).toBe(2_000_000);
-    await checkAll(holder);
+    await checkAll(world, holder);
   });
 
   test('gives the trial once', async () => {
@@ -161,7 +148,7 @@ describe('fulfilling an order', () => {
     await expect(
       placeOrder(world, tenantId, { buyType: 1, num: 1, setMealId: onSale.trial }),
     ).rejects.toThrow();
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 });
 
@@ -185,7 +172,7 @@ describe('an order whose plan has changed since', () => {
     expect(await fulfilOrder(world, tenantId, again.id)).toMatchObject({ done: true });
     expect(await fulfilOrder(world, tenantId, late.id)).toMatchObject({ done: true });
     expect(daysLeft((await planOf(world, tenantId)).endsAt)).toBe(90);
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('keeps no credit for days that were used up before it was paid', async () => {
@@ -218,7 +205,7 @@ describe('an order whose plan has changed since', () => {
     await passed(-28);
     expect(await fulfilOrder(world, tenantId, paid.id)).toMatchObject({ done: true });
     expect(await planOf(world, tenantId)).toMatchObject({ family: 'ZHUAN_YE_ROOT', portNum: 50 });
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('adds no ports to a plan that has run out', async () => {

@@ -1,8 +1,8 @@
 import { dayMs, type Gift, type TenantPackage } from '@parley/contracts/public';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { balanceOf, checkBooks } from '../support/characters.js';
+import { balanceOf } from '../support/characters.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
-import { buy, checkMoney, checkPlan, inTenant, onSale, placeOrder, planOf } from '../support/purchases.js';
+import { buy, checkAll, inTenant, onSale, placeOrder, planOf } from '../support/purchases.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -18,10 +18,6 @@ const give = (tenantId: string, gift: Partial<Gift>) =>
     .as('post', `/api/operator/tenants/${tenantId}/gift`)
     .send({ reason: 'For their trouble', ...gift });
 const daysLeft = (endsAt: Date | null): number => Math.round(((endsAt?.getTime() ?? 0) - Date.now()) / dayMs);
-
-async function checkAll(tenantId: string): Promise<void> {
-  await Promise.all([checkPlan(world, tenantId), checkMoney(world, tenantId), checkBooks(world, tenantId)]);
-}
 
 describe('a gift', () => {
   test('of a package begins at once for a free tenant, as an order of nothing', async () => {
@@ -50,7 +46,7 @@ describe('a gift', () => {
       actorName: operator.email,
       changes: { portNum: { from: 1, to: 5 }, characters: { from: 0, to: 5_000 } },
     });
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('of the package held goes on where that ends, and counts nothing towards another', async () => {
@@ -64,7 +60,7 @@ describe('a gift', () => {
     expect(change.amount).toBe(45_000 - 4_200 + 140);
     const wrong = await give(tenantId, { setMealId: onSale.standard, num: 8 }).expect(400);
     expect(wrong.body).toMatchObject({ error: 'orders.num_not_allowed', details: [{ field: 'num' }] });
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('of another package by days takes the place of no plan that was bought', async () => {
@@ -84,15 +80,15 @@ describe('a gift', () => {
     await buy(world, trying, { buyType: 1, num: 1, setMealId: onSale.trial });
     await give(trying, { setMealId: onSale.standard, num: 9 }).expect(200);
     expect(await planOf(world, trying)).toMatchObject({ family: 'BIAO_ZHUN_ROOT', portNum: 9 });
-    await checkAll(trying);
+    await checkAll(world, trying);
     const byCharacter = await freeTenant();
     await give(byCharacter, { setMealId: onSale.characters, num: 3 }).expect(200);
     expect(await planOf(world, byCharacter)).toMatchObject({ family: 'ZI_FU_ROOT', endsAt: null });
     expect(await balanceOf(world, byCharacter, null)).toBe(3_000_000);
-    await checkAll(byCharacter);
+    await checkAll(world, byCharacter);
     await give(byCharacter, { setMealId: onSale.standard }).expect(200);
     expect(await planOf(world, byCharacter)).toMatchObject({ family: 'BIAO_ZHUN_ROOT', portNum: 5 });
-    await checkAll(byCharacter);
+    await checkAll(world, byCharacter);
   });
 
   test('is of at least as many ports as the family is sold for', async () => {
@@ -115,7 +111,7 @@ describe('a gift', () => {
       tx.query<{ kind: string }>('select kind from character_transfers'),
     );
     expect(own).toEqual([{ kind: 'gift' }]);
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('is given once for its key', async () => {

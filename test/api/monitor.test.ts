@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { MonitorSnapshot } from '@parley/contracts/public';
 import { subscribers } from '@parley/contracts/server';
 import { MessageIngestService } from '@parley/domain/chat';
@@ -6,6 +5,7 @@ import { Clock } from '@parley/platform/clock';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MinuteFiguresQueries } from '../../libs/domain/src/monitor/minute-figures.queries.js';
 import { ownCalls } from '../support/own-calls.js';
+import { said } from '../support/reported-messages.js';
 import { SessionClient, makeAgent } from '../support/sign-in.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -23,26 +23,7 @@ async function storeMessages({ tenantId }: TestTenant, count: number, minutesAgo
   const clock = vi.spyOn(world.app.get(Clock), 'nowMs').mockReturnValue(at.getTime());
   await world.app.get(MessageIngestService, { strict: false }).store(
     tenantId,
-    Array.from({ length: count }, (_, index) => ({
-      ...place,
-      id: randomUUID(),
-      accountKey: `contact_${index}`,
-      direction: 'in' as const,
-      kind: 'text' as const,
-      fromBot: false,
-      commandId: null,
-      externalId: null,
-      mediumId: null,
-      content: {
-        account: `contact_${index}`,
-        nickname: '',
-        link: '',
-        phone: '',
-        text: 'Hi',
-        translation: null,
-      },
-      at,
-    })),
+    Array.from({ length: count }, (_, index) => said(place, 'Hi', { account: `contact_${index}`, at })),
   );
   clock.mockRestore();
   return at;

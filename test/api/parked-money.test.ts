@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order, PaymentDetail } from '@parley/contracts/public';
 import { ParkedRefundService, PaymentReconciler } from '@parley/domain/payments';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { balanceOf, checkBooks } from '../support/characters.js';
+import { balanceOf } from '../support/characters.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { PaymentServer } from '../support/payment-server.js';
 import {
@@ -17,7 +17,7 @@ import {
   stripeEvent,
   stripeSent,
 } from '../support/payments.js';
-import { checkMoney, checkPlan } from '../support/purchases.js';
+import { checkAll } from '../support/purchases.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -57,10 +57,6 @@ const carry = (tenantId: string, id: string) =>
   world.app.get(ParkedRefundService, { strict: false }).execute(tenantId, id);
 const refundsSent = (id: string) =>
   server.at('/v1/refunds').filter(({ headers }) => headers['idempotency-key'] === id);
-
-async function checkAll(tenantId: string): Promise<void> {
-  await Promise.all([checkPlan(world, tenantId), checkMoney(world, tenantId), checkBooks(world, tenantId)]);
-}
 
 describe('parked money that is given back', () => {
   it('goes through its provider, once, and its order is looked at no more', async () => {
@@ -120,7 +116,7 @@ describe('parked money that is given back', () => {
     expect((await decide(whole, 'refund', { note: 'Twice' }).expect(409)).body.error).toBe(
       'payments.money_used',
     );
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   it('waits for a person where its provider cannot be told, or refuses', async () => {
@@ -192,7 +188,7 @@ describe('parked money that is applied', () => {
     });
     expect((await orderRow(world, order.id)).inReview).toBe(false);
     expect(await balanceOf(world, tenantId, null)).toBe(2_000_000);
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
     expect((await decide(id, 'refund', { note: 'Too late' }).expect(409)).body.error).toBe(
       'payments.not_parked',
     );
@@ -211,7 +207,7 @@ describe('parked money that is applied', () => {
     await refused((await orderAt(world, tenantId, 'stripe')).id, 'amount');
     await refused((await orderAt(world, await freeTenant(), 'stripe')).id, 'tenant');
     expect(await get(wrong.id)).toMatchObject({ verdict: 'parked', isMoney: true });
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   it('of no order becomes that tenant’s whose order it pays for, or who is given something for it', async () => {
@@ -230,7 +226,7 @@ describe('parked money that is applied', () => {
     const { appliedOrderId } = given.body.data as PaymentDetail;
     expect((await orderRow(world, appliedOrderId ?? '')).status).toBe('success');
     expect(await balanceOf(world, tenantId, null)).toBe(1_500_000);
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   it('of no order is nobody’s where a decision about it never ended', async () => {
@@ -249,7 +245,7 @@ describe('parked money that is applied', () => {
     expect(given.body.data).toMatchObject({ verdict: 'applied', tenantId: second });
     const refunded = await decide(await left(3), 'refund', { note: 'Back' }).expect(200);
     expect(refunded.body.data).toMatchObject({ verdict: 'refunded', tenantId: null });
-    for (const tenantId of [first, second]) await checkAll(tenantId);
+    for (const tenantId of [first, second]) await checkAll(world, tenantId);
   });
 
   it('is given for once, however many ask at once', async () => {
@@ -264,7 +260,7 @@ describe('parked money that is applied', () => {
     const { verdict } = await get(id);
     expect(await balanceOf(world, tenantId, null)).toBe(verdict === 'applied' ? 900_000 : 0);
     expect((await orderRow(world, order.id)).inReview).toBe(false);
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   it('is looked at again where its provider gives back what it paid for', async () => {

@@ -1,9 +1,8 @@
 import type { OperatorOrder, Order } from '@parley/contracts/public';
 import { RefundService } from '@parley/domain/orders';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkBooks } from '../support/characters.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
-import { buy, checkMoney, checkPlan, inTenant, onSale, planOf } from '../support/purchases.js';
+import { buy, checkAll, inTenant, onSale, planOf } from '../support/purchases.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -18,10 +17,6 @@ const freeTenant = async () => (await makeTenant(world, { family: 'MIAN_FEI_ROOT
 
 const refund = (id: string, amount: number) =>
   operator.as('post', `/api/operator/orders/${id}/refund`).send({ amount, reason: 'As asked' });
-
-async function checkAll(tenantId: string): Promise<void> {
-  await Promise.all([checkPlan(world, tenantId), checkMoney(world, tenantId), checkBooks(world, tenantId)]);
-}
 
 async function operatorOrder(id: string): Promise<OperatorOrder> {
   const reply = await operator.as('get', `/api/operator/orders/${id}`).expect(200);
@@ -69,7 +64,7 @@ describe('what builds on an order', () => {
     await refund(ports.id, ports.amount - 1).expect(200);
     expect(await planOf(world, tenantId)).toMatchObject({ family: 'BIAO_ZHUN_ROOT', portNum: 5 });
     await givesBack(plan);
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('is given back before it: added ports before the last plan, wherever they reach beyond the others', async () => {
@@ -85,7 +80,7 @@ describe('what builds on an order', () => {
     await givesBack(ports);
     await givesBack(plan);
     expect(await planOf(world, tenantId)).toMatchObject({ family: 'MIAN_FEI_ROOT', portNum: 1 });
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('ends with the plan that a provider gave back, and can be given back by hand', async () => {
@@ -97,7 +92,7 @@ describe('what builds on an order', () => {
     expect(await inForce(tenantId)).toEqual([]);
     expect(await operatorOrder(ports.id)).toMatchObject({ refundable: ports.amount });
     await givesBack(ports);
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('keeps the ports that a provider gave back, and the refund says so', async () => {
@@ -110,7 +105,7 @@ describe('what builds on an order', () => {
     expect((await operatorOrder(ports.id)).refunds).toMatchObject([
       { reason: `stripe (Its ports stay: ${renewal.id} renewed them.)` },
     ]);
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('counts what was paid and credited for it in the next change, each cent once', async () => {
@@ -131,7 +126,7 @@ describe('what builds on an order', () => {
     await givesBack(third);
     expect(await operatorOrder(first.id)).toMatchObject({ refundable: 60_000 });
     expect(await planOf(world, tenantId)).toMatchObject({ family: 'BIAO_ZHUN_ROOT', portNum: 100 });
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('stands for nothing that a provider gave back of what was credited for it', async () => {
@@ -146,7 +141,7 @@ describe('what builds on an order', () => {
     expect(await inForce(tenantId)).toEqual([{ kind: 'plan', paid: left }]);
     expect(left).toBeLessThanOrEqual(second.amount + third.amount);
     expect(await planOf(world, tenantId)).toEqual({ ...before, version: before.version + 1 });
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('gives way to what it took the place of once it is given back, as long as that lasts', async () => {
@@ -165,11 +160,11 @@ describe('what builds on an order', () => {
       version: before.version + 2,
     });
     expect(await operatorOrder(first.id)).toMatchObject({ refundable: first.amount });
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
     await givesBack(ports);
     await givesBack(first);
     expect((await planOf(world, tenantId)).family).toBe('MIAN_FEI_ROOT');
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('stays in force behind a change that was given back, and what that took the place of comes back last', async () => {
@@ -184,7 +179,7 @@ describe('what builds on an order', () => {
     await givesBack(renewal);
     expect(await planOf(world, tenantId)).toMatchObject({ family: 'BIAO_ZHUN_ROOT', portNum: 5 });
     expect(await daysLeft(tenantId)).toEqual({ plan: 30, segments: [30] });
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
     await givesBack(second);
     expect((await planOf(world, tenantId)).family).toBe('MIAN_FEI_ROOT');
   });
@@ -195,7 +190,7 @@ describe('what builds on an order', () => {
     while (months.length < 12) months.push(await buy(world, tenantId, { ...renew, num: 5 }));
     for (const month of months.slice(0, -1)) await givesBack(month);
     expect(await daysLeft(tenantId)).toEqual({ plan: 30, segments: [30] });
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
     const more = [
       await buy(world, tenantId, { ...renew, num: 5 }),
       await buy(world, tenantId, { ...renew, num: 5 }),
@@ -213,6 +208,6 @@ describe('what builds on an order', () => {
       { from: 0, until: 30 },
       { from: 30, until: 60 },
     ]);
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 });

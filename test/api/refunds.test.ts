@@ -3,11 +3,11 @@ import type { OperatorOrder, Page } from '@parley/contracts/public';
 import { CharacterLedgerService } from '@parley/domain/characters';
 import { OrderQueries, RefundService } from '@parley/domain/orders';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { balanceOf, checkBooks } from '../support/characters.js';
+import { balanceOf } from '../support/characters.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import {
   buy,
-  checkMoney,
+  checkAll,
   checkPlan,
   fulfilOrder,
   inTenant,
@@ -33,10 +33,6 @@ const refund = (id: string, amount: number, key?: string) => {
   if (key) void request.set('idempotency-key', key);
   return request.send({ amount, reason: 'As asked' });
 };
-
-async function checkAll(tenantId: string): Promise<void> {
-  await Promise.all([checkPlan(world, tenantId), checkMoney(world, tenantId), checkBooks(world, tenantId)]);
-}
 
 const refundsOf = async (orderId: string) =>
   (await world.rows.find('refunds', { orderId })).map(({ amount, status, characters, actorName }) => ({
@@ -103,7 +99,7 @@ describe('a refund', () => {
         },
       },
     });
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('of a part leaves all as it is, and lowers what a change of plan credits', async () => {
@@ -120,7 +116,7 @@ describe('a refund', () => {
     expect((await planOf(world, tenantId)).family).toBe('MIAN_FEI_ROOT');
     expect((await refundsOf(order.id)).map(({ characters }) => characters)).toEqual([0, 1_000_000]);
     await refund(order.id, 1).expect(409);
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('of a part leaves no quote standing that credits it in full', async () => {
@@ -133,7 +129,7 @@ describe('a refund', () => {
       done: false,
       reason: 'quote_no_longer_fits',
     });
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('of the plan that runs moves up what was to follow', async () => {
@@ -146,7 +142,7 @@ describe('a refund', () => {
     await refund(first.id, first.amount).expect(200);
     expect(await planOf(world, tenantId)).toMatchObject({ family: 'BIAO_ZHUN_ROOT', portNum: 7 });
     expect(await daysLeft(tenantId)).toEqual({ plan: 120, segments: [90, 120, 120] });
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
     await refund(ports.id, ports.amount).expect(200);
     await refund(last.id, last.amount).expect(200);
     expect(await daysLeft(tenantId)).toMatchObject({ plan: 90 });
@@ -179,7 +175,7 @@ describe('a refund', () => {
     expect(await balanceOf(world, tenantId, null)).toBe(0);
     expect((await refundsOf(order.id))[0]?.characters).toBe(500_000);
     expect(await planOf(world, tenantId)).toMatchObject({ family: 'MIAN_FEI_ROOT', oldFamily: 'ZI_FU_ROOT' });
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('of one of several leaves the others in force', async () => {
@@ -192,7 +188,7 @@ describe('a refund', () => {
     expect(await planOf(world, tenantId)).toMatchObject({ portNum: 8, endsAt: before.endsAt });
     await refund(ports.id, ports.amount).expect(200);
     expect(await planOf(world, tenantId)).toMatchObject({ portNum: 5, endsAt: before.endsAt });
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
     const byCharacter = await freeTenant();
     const first = await buy(world, byCharacter, packs);
     await buy(world, byCharacter, { ...packs, setMealId: onSale.characters });
@@ -201,7 +197,7 @@ describe('a refund', () => {
       family: 'ZI_FU_ROOT',
       packageId: onSale.characters,
     });
-    await checkAll(byCharacter);
+    await checkAll(world, byCharacter);
   });
 
   test('gives nothing back that another order was paid with, until that one is given back', async () => {
@@ -220,7 +216,7 @@ describe('a refund', () => {
     expect(await operatorOrder(held.id)).toMatchObject({ refunded: 100, refundable: 0 });
     await refund(change.id, change.amount).expect(200);
     expect(await operatorOrder(held.id)).toMatchObject({ refundable: 2_900 });
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('of what another order was paid with is written down where its provider gave it back', async () => {
@@ -241,7 +237,7 @@ describe('a refund', () => {
         },
       ],
     });
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('waits to be paid back by hand until somebody says that it was, and where', async () => {
@@ -307,7 +303,7 @@ describe('a refund', () => {
     expect(await inTenant(world, tenantId, (tx) => refunds.refund(tx, order.id, asked))).not.toBeNull();
     expect(await inTenant(world, tenantId, (tx) => refunds.refund(tx, order.id, asked))).toBeNull();
     expect((await refundsOf(order.id)).map(({ status }) => status)).toEqual(['by_hand', 'done']);
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('never gives back more than was paid, however many are asked for at once', async () => {
@@ -316,7 +312,7 @@ describe('a refund', () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => refund(order.id, 1_000)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(5);
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('is refused for what was not paid, is not there, or is not asked for rightly', async () => {
@@ -361,7 +357,7 @@ describe('settling', () => {
       },
     });
     await settle(order.id, 'bank 1').expect(409);
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 
   test('takes a number without the blanks around it, and none of blanks alone', async () => {
@@ -383,6 +379,6 @@ describe('settling', () => {
     const refused = await settle(change.id, 'bank 3').expect(409);
     expect(refused.body).toMatchObject({ error: 'orders.quote_mismatch' });
     expect(await fulfilOrder(world, tenantId, other.id)).toMatchObject({ done: true });
-    await checkAll(tenantId);
+    await checkAll(world, tenantId);
   });
 });

@@ -28,7 +28,7 @@ it('an owner creates a key, stores it, rotates and revokes it', async () => {
   await button(page, word.en('apiKeys.add')).click();
   const form = page.getByRole('dialog');
   await button(page, word.en('apiKeys.create')).click();
-  await form.getByText(word.en('apiKeys.form.nameMissing')).waitFor();
+  await form.getByText(word.en('common.nameMissing')).waitFor();
   await form.getByText(word.en('apiKeys.form.scopesMissing')).waitFor();
   await form.getByLabel(word.en('apiKeys.form.name')).fill('CRM');
   await form.getByLabel(word.en('apiKeys.scopes.fans.read')).first().check();

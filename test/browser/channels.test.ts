@@ -110,7 +110,7 @@ it('the owner sees the state of each channel, replays an event, replaces a token
     );
   await expect.poll(async () => (await notices()).length, patience).toBe(2);
   broken.bot.isRevoked = false;
-  await page.getByRole('button', { name: word.en('channels.editOf', { name: 'Broken token' }) }).click();
+  await page.getByRole('button', { name: word.en('common.editOf', { name: 'Broken token' }) }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=password]').fill(broken.bot.token);
   await dialog.getByRole('button', { name: word.en('common.save') }).click();
@@ -170,7 +170,7 @@ it('the owner creates a website chat and an API channel, and sees only what each
   await expect
     .poll(() => system.getByRole('button', { name: word('channels.testOf', { name: 'Own system' }) }).count())
     .toBe(0);
-  await system.getByRole('button', { name: word('channels.editOf', { name: 'Own system' }) }).click();
+  await system.getByRole('button', { name: word('common.editOf', { name: 'Own system' }) }).click();
   await dialog.getByLabel(word('channels.form.name')).fill('Own system two');
   await expect.poll(() => dialog.locator('input[type=password]').count()).toBe(0);
   await dialog.getByRole('button', { name: word('common.save') }).click();

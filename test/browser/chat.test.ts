@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { MessageIngestService } from '@parley/domain/chat';
 import { RunningProviderRegistry } from '@parley/domain/translation';
@@ -9,6 +8,7 @@ import { balanceOf } from '../support/characters.js';
 import { type Archive, type ArchivedMessage, archive } from '../support/chat.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { whileLocked } from '../support/locks.js';
+import { said } from '../support/reported-messages.js';
 import { makeSocialAccount } from '../support/tenant.js';
 import type { Person } from '../support/sign-in.js';
 import { word } from '../support/words.js';
@@ -42,34 +42,11 @@ async function seed({ tenantId }: Person): Promise<Archive> {
 /** Stores a message that the contact's client reports. */
 const receive = ({ tenantId }: Person, made: Archive, text: string, translated: string | null = null) =>
   world.app.get(MessageIngestService, { strict: false }).store(tenantId, [
-    {
-      id: randomUUID(),
-      subAccountId: made.subAccountId,
-      socialAccountId: made.socialAccountId,
-      accountKey: made.contactAccount,
-      direction: 'in',
-      kind: 'text',
-      fromBot: false,
-      commandId: null,
-      externalId: null,
-      mediumId: null,
-      at: new Date(),
-      content: {
-        account: made.contactAccount,
-        nickname: '李伟',
-        link: '',
-        phone: '',
-        text,
-        translation:
-          translated === null
-            ? null
-            : {
-                text: translated,
-                language: 'en',
-                pseudo: false,
-              },
-      },
-    },
+    said(made, text, {
+      account: made.contactAccount,
+      nickname: '李伟',
+      translation: translated === null ? null : { text: translated, language: 'en', pseudo: false },
+    }),
   ]);
 
 const isInSight = (page: Page, id: string): Promise<boolean> =>

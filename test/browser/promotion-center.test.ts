@@ -100,7 +100,7 @@ it('on a phone an owner changes the contact of the default link alone, and filte
   const { page } = await browser.openAs(world, owner, center, phone);
   await page.getByRole('button', { name: word('promotionCenter.default.contact') }).click();
   const form = page.getByRole('dialog', {
-    name: word('promotionCenter.form.editTitle', { name: word('promotionCenter.default.name') }),
+    name: word('common.editOf', { name: word('promotionCenter.default.name') }),
   });
   await form.getByText(word('promotionCenter.contact.own')).click();
   await expect.poll(() => form.getByLabel(word('promotionCenter.columns.inviteCode')).count()).toBe(0);
@@ -131,13 +131,13 @@ it('on a phone an owner changes the contact of the default link alone, and filte
   await page.getByText(word('promotionCenter.link.copied')).waitFor();
   await card
     .getByRole('button', {
-      name: word('promotionCenter.link.code', { name: word('promotionCenter.default.name') }),
+      name: word('common.qrCode', { name: word('promotionCenter.default.name') }),
     })
     .click();
   const code = page.getByRole('dialog', { name: word('promotionCenter.default.name') });
   await code
     .getByRole('img', {
-      name: word('promotionCenter.link.code', { name: word('promotionCenter.default.name') }),
+      name: word('common.qrCode', { name: word('promotionCenter.default.name') }),
     })
     .waitFor();
   await expectAccessible(page);

@@ -67,7 +67,7 @@ describe('a work order', () => {
       const { page, loads } = await browser.openAs(world, owner, '/workOrder/platform');
       await page.getByRole('button', { name: word('workOrders.create') }).click();
       await page.getByRole('button', { name: word('workOrders.form.createSubmit') }).click();
-      await page.getByText(word('workOrders.form.needName')).waitFor();
+      await page.getByText(word('common.nameMissing')).waitFor();
       await page.getByText(word('workOrders.form.needSubAccounts')).waitFor();
       await page.getByLabel(word('workOrders.form.name')).fill('Brazil');
       await page

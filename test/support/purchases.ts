@@ -9,6 +9,7 @@ import type { TenantPlan } from '@parley/domain/tenants';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Clock } from '@parley/platform/clock';
 import { expect } from 'vitest';
+import { checkBooks } from './characters.js';
 import { type PlanEvent, planOfEvents } from './plan-model.js';
 import type { World } from './world.js';
 
@@ -91,3 +92,8 @@ export async function checkMoney(world: World, tenantId: string): Promise<void> 
   expect(balanceOf('sales')).toBe(orders.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0));
   expect(balanceOf('outside')).toBe(0 - balanceOf('sales'));
 }
+
+/** Checks the tenant's plan, money and characters against their records. */
+export const checkAll = async (world: World, tenantId: string): Promise<void> => {
+  await Promise.all([checkPlan(world, tenantId), checkMoney(world, tenantId), checkBooks(world, tenantId)]);
+};

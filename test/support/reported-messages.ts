@@ -23,29 +23,33 @@ export async function makeReportingDesk(
   return { ...(await archive(world, tenantId, ids)), tenantId };
 }
 
+type Given = Partial<Omit<StorableMessage, 'content'>> & Partial<StorableMessage['content']>;
+
+/** A message by Ann with these changes, as a client reports it. */
+export const said = (
+  { subAccountId, socialAccountId }: Pick<StorableMessage, 'subAccountId' | 'socialAccountId'>,
+  text: string,
+  { account = 'ann', nickname = '', link = '', phone = '', translation = null, ...given }: Given = {},
+): StorableMessage => ({
+  id: randomUUID(),
+  subAccountId,
+  socialAccountId,
+  accountKey: account,
+  direction: 'in',
+  kind: 'text',
+  fromBot: false,
+  commandId: null,
+  externalId: null,
+  mediumId: null,
+  at: new Date(),
+  ...given,
+  content: { account, nickname, link, phone, text, translation },
+});
+
 /** A message of the conversation, as a client reports it. Resolves once the worker has handled it. */
-export async function report(
-  world: World,
-  desk: Desk,
-  at: Date,
-  given: Partial<StorableMessage> = {},
-): Promise<string> {
+export async function report(world: World, desk: Desk, at: Date, given: Given = {}): Promise<string> {
   const { tenantId, contactAccount: account } = desk;
-  const message: StorableMessage = {
-    id: randomUUID(),
-    subAccountId: desk.subAccountId,
-    socialAccountId: desk.socialAccountId,
-    accountKey: account,
-    direction: 'in',
-    kind: 'text',
-    fromBot: false,
-    commandId: null,
-    externalId: null,
-    mediumId: null,
-    at,
-    content: { account, nickname: '', link: '', phone: '', text: 'Text', translation: null },
-    ...given,
-  };
+  const message = said(desk, 'Text', { account, at, ...given });
   await world.app.get(MessageIngestService, { strict: false }).store(tenantId, [message]);
   await vi.waitFor(async () => {
     const { handledAt } = await world.rows.one('message_reports', { tenantId, id: message.id });

@@ -15,9 +15,9 @@ export async function finishedTask(tenant: TestTenant, id: string): Promise<Task
   return task;
 }
 
-/** A finished task's file as text. */
-export async function taskFile(tenant: TestTenant, { id }: Task): Promise<string> {
-  const reply = await tenant
+/** The answer with a finished task's file, as bytes. */
+export const taskBytes = async (tenant: TestTenant, id: string) =>
+  tenant
     .as('get', `/api/tasks/${id}/file`)
     .buffer(true)
     .parse((stream, done) => {
@@ -26,5 +26,7 @@ export async function taskFile(tenant: TestTenant, { id }: Task): Promise<string
       stream.on('end', () => done(null, Buffer.concat(chunks)));
     })
     .expect(200);
-  return (reply.body as Buffer).toString('utf8');
-}
+
+/** A finished task's file as text. */
+export const taskFile = async (tenant: TestTenant, { id }: Pick<Task, 'id'>): Promise<string> =>
+  ((await taskBytes(tenant, id)).body as Buffer).toString('utf8');

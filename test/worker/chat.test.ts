@@ -24,6 +24,7 @@ import { eventsOf } from '../support/events.js';
 import { awaitedLocks } from '../support/locks.js';
 import { ownCalls } from '../support/own-calls.js';
 import { allowQuotas } from '../support/quotas.js';
+import { said } from '../support/reported-messages.js';
 import { everythingOf } from '../support/rows.js';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
 import { besideTransaction } from '../support/transaction-guard.js';
@@ -65,38 +66,6 @@ async function makeDesk({
 
 const archiveOn = (subAccountId: string) =>
   world.rows.change('sub_accounts', { id: subAccountId }, { sessionArchive: true });
-
-type Given = Partial<Omit<StorableMessage, 'content'>> & Partial<StorableMessage['content']>;
-
-/** A message by Ann with these changes. */
-function said(
-  { subAccountId, socialAccountId }: Desk,
-  text: string,
-  { account = 'ann', nickname = '', link = '', phone = '', translation = null, ...given }: Given = {},
-): StorableMessage {
-  return {
-    id: randomUUID(),
-    subAccountId,
-    socialAccountId,
-    accountKey: account,
-    direction: 'in',
-    kind: 'text',
-    fromBot: false,
-    commandId: null,
-    externalId: null,
-    mediumId: null,
-    at: new Date(),
-    ...given,
-    content: {
-      account,
-      nickname,
-      link,
-      phone,
-      text,
-      translation,
-    },
-  };
-}
 
 /** Stores messages as one batch. Returns its id. */
 async function store({ tenantId }: Pick<Desk, 'tenantId'>, ...messages: StorableMessage[]): Promise<string> {

@@ -19,7 +19,7 @@ import { MessageIngestService, ScheduledMessageService } from '@parley/domain/ch
 import { ContactDeletionService } from '@parley/domain/contact-data';
 import { FanIngestService } from '@parley/domain/fans';
 import { PublicEventSubscriptionRegistry } from '@parley/domain/public-events';
-import { WebhookKeeperService } from '@parley/domain/webhooks';
+import { WebhookMaintenanceService } from '@parley/domain/webhooks';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -28,6 +28,7 @@ import { archive, archiveMore, usedFile, storedMessages } from '../support/chat.
 import { makeSubAccount } from '../support/desktop.js';
 import { allowLoopback, makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { buy, onSale } from '../support/purchases.js';
+import { said } from '../support/reported-messages.js';
 import { textOf, everythingOf } from '../support/rows.js';
 import { addBinding, makeLink } from '../support/links.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
@@ -400,20 +401,8 @@ describe('contacts’ data of a package that ended', () => {
     await tenant.as('post', '/api/webhooks').send(endpoint).expect(200);
     const subscriptions = world.app.get(PublicEventSubscriptionRegistry, { strict: false });
     await expect.poll(() => subscriptions.wants(tenant.tenantId, events)).toBe(true);
-    const content = { account: 'secret_friend', nickname: 'Secret', link: '', phone: '', translation: null };
-    await world.app.get(MessageIngestService, { strict: false }).store(tenant.tenantId, [
-      {
-        ...holder,
-        ...({ direction: 'in', kind: 'text', fromBot: false } as const),
-        commandId: null,
-        externalId: null,
-        mediumId: null,
-        id: randomUUID(),
-        accountKey: 'secret_friend',
-        at: new Date(),
-        content: { ...content, text: 'secret words' },
-      },
-    ]);
+    const message = said(holder, 'secret words', { account: 'secret_friend', nickname: 'Secret' });
+    await world.app.get(MessageIngestService, { strict: false }).store(tenant.tenantId, [message]);
     const deliveries = async () =>
       dataOf<Page<WebhookDelivery>>(await tenant.as('get', '/api/webhook-deliveries').expect(200)).items;
     const answers = async () =>
@@ -422,8 +411,8 @@ describe('contacts’ data of a package that ended', () => {
     expect(await deliveries()).toMatchObject([{ state: 'waiting', tries: 1 }]);
 
     const due = await lapse(tenant);
-    const keeper = world.app.get(WebhookKeeperService, { strict: false });
-    await keeper.keepAll();
+    const maintenance = world.app.get(WebhookMaintenanceService, { strict: false });
+    await maintenance.keepAll();
     await begin(due);
     const [waiting] = await deliveries();
     const id = waiting?.id ?? '';
@@ -441,7 +430,7 @@ describe('contacts’ data of a package that ended', () => {
     expect((await everythingOf(world, tenant.tenantId)).includes('secret')).toBe(false);
 
     await renew(tenant);
-    await keeper.keepAll();
+    await maintenance.keepAll();
     const [delivery] = await deliveries();
     // The upkeep may have dropped it by the worker's clock.
     const replay = { ids: [delivery?.id] };

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { gbk, marked, utf16be, utf16le } from '../support/encodings.js';
 import { sortedRows } from '../support/sorted-rows.js';
-import { finishedTask } from '../support/tasks.js';
+import { finishedTask, taskBytes } from '../support/tasks.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -41,17 +41,9 @@ const refused = async (tenant: TestTenant, file: Buffer | string, query: Query =
 const contactsOf = ({ tenantId }: TestTenant) => world.rows.find('contacts', { tenantId });
 
 async function reportOf(tenant: TestTenant, task: Task): Promise<string> {
-  const reply = await tenant
-    .as('get', `/api/tasks/${task.id}/file`)
-    .buffer(true)
-    .parse((stream, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => done(null, Buffer.concat(chunks)));
-    })
-    .expect(200);
-  expect((reply.body as Buffer).length).toBe(task.file?.bytes);
-  return (reply.body as Buffer).toString('utf8');
+  const bytes = (await taskBytes(tenant, task.id)).body as Buffer;
+  expect(bytes.length).toBe(task.file?.bytes);
+  return bytes.toString('utf8');
 }
 
 afterEach(() => vi.restoreAllMocks());

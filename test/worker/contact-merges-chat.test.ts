@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ContactProfile, Page, Conversation, EditContactProfile } from '@parley/contracts/public';
 import { MessageIngestService, MessageProcessor, MessageStatsService } from '@parley/domain/chat';
 import { ContactMergeService } from '@parley/domain/fans';
@@ -8,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { addWelcome, makeDesk, type TestDesk } from '../support/automatic-replies.js';
 import { eventsOf } from '../support/events.js';
+import { said } from '../support/reported-messages.js';
 import { sortedRows } from '../support/sorted-rows.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -29,24 +29,9 @@ async function write(
   account: string,
   { text = 'hello', at = world.app.get(Clock).now() }: { text?: string; at?: Date } = {},
 ): Promise<void> {
-  const id = randomUUID();
-  await world.app.get(MessageIngestService, { strict: false }).store(tenantId, [
-    {
-      id,
-      subAccountId,
-      socialAccountId,
-      accountKey: account,
-      direction: 'in',
-      kind: 'text',
-      fromBot: false,
-      commandId: null,
-      externalId: null,
-      mediumId: null,
-      at,
-      content: { account, nickname: '', link: '', phone: '', text, translation: null },
-    },
-  ]);
-  const { batchId } = await world.rows.one('message_reports', { id });
+  const message = said({ subAccountId, socialAccountId }, text, { account, at });
+  await world.app.get(MessageIngestService, { strict: false }).store(tenantId, [message]);
+  const { batchId } = await world.rows.one('message_reports', { id: message.id });
   await world.app
     .get(Database)
     .asTenant(tenantId, (tx) => world.app.get(MessageProcessor, { strict: false }).handle(tx, [batchId]));

@@ -7,7 +7,7 @@ import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { type FanReporter, gainFans } from '../support/fans.js';
-import { finishedTask } from '../support/tasks.js';
+import { finishedTask, taskFile } from '../support/tasks.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -141,18 +141,7 @@ describe('an action on fans', () => {
     ]);
     const task = await act(tenant, 'export', { selection: { filter: { from: gainedAt.toISOString() } } });
     expect(task).toMatchObject({ status: 'done', counts: { fans: 1 } });
-    const file = async (id: string): Promise<string[]> => {
-      const reply = await tenant
-        .as('get', `/api/tasks/${id}/file`)
-        .buffer(true)
-        .parse((stream, done) => {
-          const chunks: Buffer[] = [];
-          stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-          stream.on('end', () => done(null, Buffer.concat(chunks)));
-        })
-        .expect(200);
-      return (reply.body as Buffer).toString('utf8').split('\r\n');
-    };
+    const file = async (id: string) => (await taskFile(tenant, { id })).split('\r\n');
     const [header, row] = await file(task.id);
     expect(header).toMatch(/^\uFEFF进粉时间,时区,类型,/);
     expect(row).toMatch(/^2026-11-21 01:30:00,Asia\/Tokyo,新增,/);

@@ -21,7 +21,7 @@ import { describe, expect, it } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { archive } from '../support/chat.js';
 import { tenantTables } from '../support/rows.js';
-import { finishedTask } from '../support/tasks.js';
+import { finishedTask, taskBytes } from '../support/tasks.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -32,15 +32,7 @@ const begin = async (tenant: TestTenant): Promise<Task> =>
 
 /** Every file of the archive, read by the system's own unzip. */
 async function filesOf(tenant: TestTenant, { id, file }: Task): Promise<Map<string, string>> {
-  const reply = await tenant
-    .as('get', `/api/tasks/${id}/file`)
-    .buffer(true)
-    .parse((stream, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => done(null, Buffer.concat(chunks)));
-    })
-    .expect(200);
+  const reply = await taskBytes(tenant, id);
   const bytes = reply.body as Buffer;
   expect(reply.headers['content-disposition']).toBe(`attachment; filename="${file?.name}"`);
   expect(bytes.length).toBe(file?.bytes);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   codePoints,
   mentionOf,
@@ -17,6 +16,7 @@ import { makeSubAccount } from '../support/desktop.js';
 import { handled } from '../support/events.js';
 import { allowLoopback, suspend } from '../support/operator.js';
 import { PushServer, type PushBrowser } from '../support/push-service.js';
+import { said } from '../support/reported-messages.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { agentOf, type Caller, setRights } from '../support/workspace.js';
 import { withWorld } from '../support/world.js';
@@ -61,22 +61,8 @@ async function write(
   text = 'Is it there?',
   at = new Date(),
 ) {
-  await world.app.get(MessageIngestService, { strict: false }).store(desk.tenant.tenantId, [
-    {
-      id: randomUUID(),
-      subAccountId: desk.subAccountId,
-      socialAccountId: desk.socialAccountId,
-      accountKey: account,
-      direction: 'in',
-      kind: 'text',
-      fromBot: false,
-      commandId: null,
-      externalId: null,
-      mediumId: null,
-      at,
-      content: { account, nickname: 'Ana', link: '', phone: '', text, translation: null },
-    },
-  ]);
+  const message = said(desk, text, { account, nickname: 'Ana', at });
+  await world.app.get(MessageIngestService, { strict: false }).store(desk.tenant.tenantId, [message]);
 }
 
 async function subscribe({ as }: Pick<Caller, 'as'>, name?: string): Promise<PushBrowser & { id: string }> {

@@ -18,7 +18,7 @@ import {
 import { MessageIngestService } from '@parley/domain/chat';
 import { HostResolver } from '@parley/domain/egress';
 import { PublicEventSubscriptionRegistry } from '@parley/domain/public-events';
-import { WebhookKeeperService } from '@parley/domain/webhooks';
+import { WebhookMaintenanceService } from '@parley/domain/webhooks';
 import { Clock } from '@parley/platform/clock';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataOf, failureOf } from '../support/answers.js';
@@ -27,6 +27,7 @@ import { lettersTo } from '../support/letters.js';
 import { gainFans } from '../support/fans.js';
 import { allowLoopback } from '../support/operator.js';
 import { makeSubAccount } from '../support/desktop.js';
+import { said } from '../support/reported-messages.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { type ReceivedWebhook, WebhookReceiver } from '../support/webhook-receiver.js';
 import { withWorld } from '../support/world.js';
@@ -102,17 +103,9 @@ async function desk(tenant: TestTenant, sessionArchive = true) {
 const write = (tenant: TestTenant, ids: { subAccountId: string; socialAccountId: string }, texts: string[]) =>
   world.app.get(MessageIngestService, { strict: false }).store(
     tenant.tenantId,
-    texts.map((text, place) => ({
-      ...ids,
-      ...({ direction: 'in', kind: 'text', fromBot: false } as const),
-      commandId: null,
-      externalId: null,
-      mediumId: null,
-      id: randomUUID(),
-      accountKey: 'ana',
-      at: new Date(Date.now() + place),
-      content: { account: 'ana', nickname: 'Ana', link: '', phone: '', text, translation: null },
-    })),
+    texts.map((text, place) =>
+      said(ids, text, { account: 'ana', nickname: 'Ana', at: new Date(Date.now() + place) }),
+    ),
   );
 
 describe('delivery', () => {
@@ -458,7 +451,7 @@ describe('health', () => {
       { id: old?.eventId ?? '' },
       { at: new Date(Date.now() - 4 * 86_400_000) },
     );
-    await world.app.get(WebhookKeeperService, { strict: false }).keepAll();
+    await world.app.get(WebhookMaintenanceService, { strict: false }).keepAll();
     expect(await readEndpoint(tenant, endpoint.id)).toMatchObject({
       dropped: 1,
       waiting: 1,
@@ -521,13 +514,13 @@ describe('health', () => {
     const tenant = await makeTenant(world);
     const where = path();
     const { endpoint } = await endpointOf(tenant, receiver.at(where));
-    const keeper = world.app.get(WebhookKeeperService, { strict: false });
+    const maintenance = world.app.get(WebhookMaintenanceService, { strict: false });
     const setFamily = (packageFamily: PackageFamily) =>
       world.rows.change('tenants', { id: tenant.tenantId }, { packageFamily });
     const eventId = await sendTest(tenant, endpoint.id);
     await expect.poll(() => receiver.of(where).length).toBe(1);
     await setFamily('MIAN_FEI_ROOT');
-    await keeper.keepAll();
+    await maintenance.keepAll();
     expect(await readEndpoint(tenant, endpoint.id)).toMatchObject({ isBlocked: true, state: 'enabled' });
     await tenant.as('post', `/api/webhooks/${endpoint.id}/test`).expect(403);
     await world.rows.change(
@@ -537,7 +530,7 @@ describe('health', () => {
     );
     expect(await readEndpoint(tenant, endpoint.id)).toMatchObject({ waiting: 1 });
     await setFamily('BIAO_ZHUN_ROOT');
-    await keeper.keepAll();
+    await maintenance.keepAll();
     await expect.poll(() => receiver.of(where).length).toBe(2);
     expect(await readEndpoint(tenant, endpoint.id)).toMatchObject({ isBlocked: false });
   });
@@ -597,13 +590,13 @@ describe('health', () => {
     const { endpoint } = await endpointOf(tenant, receiver.at(path()));
     await sendTest(tenant, endpoint.id);
     await expect.poll(async () => (await deliveries(tenant, 'state=delivered')).length).toBe(1);
-    const keeper = world.app.get(WebhookKeeperService, { strict: false });
-    vi.spyOn(keeper, 'erase').mockRejectedValueOnce(new Error('killed'));
+    const maintenance = world.app.get(WebhookMaintenanceService, { strict: false });
+    vi.spyOn(maintenance, 'erase').mockRejectedValueOnce(new Error('killed'));
     await tenant.as('delete', `/api/webhooks/${endpoint.id}`).expect(500);
     expect(dataOf<WebhookEndpoint[]>(await tenant.as('get', '/api/webhooks').expect(200))).toEqual([]);
     expect(await deliveries(tenant)).toEqual([]);
     await tenant.as('post', `/api/webhooks/${endpoint.id}/resume`).expect(404);
-    await keeper.keepAll();
+    await maintenance.keepAll();
     expect(await world.rows.find('webhook_endpoints', { tenantId: tenant.tenantId })).toEqual([]);
     expect(await world.rows.find('webhook_deliveries', { tenantId: tenant.tenantId })).toEqual([]);
   });
@@ -624,7 +617,7 @@ describe('health', () => {
        select replace(id, 'evt_', 'whd_'), $1, $2, id, now() from events`,
       [tenantId, endpoint.id, count],
     );
-    await world.app.get(WebhookKeeperService, { strict: false }).keepAll();
+    await world.app.get(WebhookMaintenanceService, { strict: false }).keepAll();
     const { dropped } = await readEndpoint(tenant, endpoint.id);
     expect(dropped).toBe(7);
     const gone = await world.rows.find('webhook_deliveries', { tenantId, state: 'dropped' });
@@ -651,7 +644,7 @@ describe('health', () => {
     expect(await deliveries(tenant, 'type=task.done')).toEqual([]);
     const old = { at: new Date(Date.now() - 31 * 86_400_000) };
     await world.rows.change('webhook_events', { id: first }, old);
-    await world.app.get(WebhookKeeperService, { strict: false }).dropOld();
+    await world.app.get(WebhookMaintenanceService, { strict: false }).dropOld();
     expect(await deliveries(tenant)).toMatchObject([{ eventId: second }]);
   });
 

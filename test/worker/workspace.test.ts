@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   type AgentLoad,
   type ConversationStatus,
@@ -22,6 +21,7 @@ import { type Archive, archive } from '../support/chat.js';
 import { ConsoleClient } from '../support/console.js';
 import { sized } from '../support/full.js';
 import { randomOf, runSeed } from '../support/random.js';
+import { said } from '../support/reported-messages.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { agentOf, type Caller, listAll, setRights } from '../support/workspace.js';
 import { withWorld } from '../support/world.js';
@@ -62,21 +62,7 @@ async function waiting(desk: Desk, minutes: number): Promise<string> {
 
 /** A message of the conversation's contact, as its client reports it. */
 async function write(desk: Desk, { contactAccount: account }: Archive, given: Partial<StorableMessage> = {}) {
-  const message: StorableMessage = {
-    id: randomUUID(),
-    subAccountId: desk.subAccountId,
-    socialAccountId: desk.socialAccountId,
-    accountKey: account,
-    direction: 'in',
-    kind: 'text',
-    fromBot: false,
-    commandId: null,
-    externalId: null,
-    mediumId: null,
-    at: new Date(),
-    content: { account, nickname: '', link: '', phone: '', text: 'Again', translation: null },
-    ...given,
-  };
+  const message = said(desk, 'Again', { account, ...given });
   await world.app.get(MessageIngestService, { strict: false }).store(desk.tenant.tenantId, [message]);
   await vi.waitFor(async () => {
     const { handledAt } = await world.rows.one('message_reports', { id: message.id });

@@ -70,7 +70,7 @@ export class WidgetGateway implements OnGatewayInit, OnGatewayConnection, OnAppl
       this.logger.debug('a visitor’s page sent an unknown event and was disconnected');
       socket.disconnect(true);
     });
-    // After the room, so that the page misses no push between its read and its place there.
+    // The socket joins the room first, so that the page misses no push between its read and its place there.
     Promise.resolve(socket.join(rooms.visitor(channelId, visitor))).then(
       () => socket.emit('hello'),
       () => socket.conn.close(),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InvitationCookie, type SignedInvitation } from '@parley/domain/promotion';
+import type { VisitorCookie } from '@parley/domain/links';
+import { InvitationCookie } from '@parley/domain/promotion';
 import { Config } from '@parley/platform/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -20,7 +21,7 @@ export class InvitationCookies {
   }
 
   /** `lax`: sent with the first page that another site links to. */
-  set(reply: FastifyReply, { name, value, path, maxAgeSeconds }: SignedInvitation): void {
+  set(reply: FastifyReply, { name, value, path, maxAgeSeconds }: VisitorCookie): void {
     void reply.setCookie(name, value, {
       path,
       maxAge: maxAgeSeconds,

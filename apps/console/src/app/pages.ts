@@ -5,7 +5,7 @@ import {
   type MenuPage,
   type MenuPageName,
   menuGroups,
-  type PrivilegeCode,
+  type Privilege,
   type Role,
 } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
@@ -42,10 +42,10 @@ export function tabNameAt({ pathname, search }: { pathname: string; search: obje
 }
 
 /** Lists that stay readable without the privilege to write to them. */
-const readable: Partial<Record<MenuPageName, PrivilegeCode>> = {
-  workOrderPlatform: 'B0001',
-  workOrderMultiAccount: 'B0001',
-  streamLink: 'B0004',
+const readable: Partial<Record<MenuPageName, Privilege>> = {
+  workOrderPlatform: 'work-orders',
+  workOrderMultiAccount: 'work-orders',
+  streamLink: 'diversion-links',
 };
 
 /** Whether the user's package lacks the page, or all but reading it. */

@@ -21,7 +21,7 @@ export const forgetDrafts = (): void => windowStorage.remove('draft');
  * Keeps the typed values of a new record's form in this window through a reload. The form starts with them, and
  * `restored` is then true.
  */
-export function useDraft<Values extends FieldValues>(
+export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   name: string | null,
 ): { restored: boolean } {

@@ -1,13 +1,20 @@
-import { ApiFailure, TransportFailure } from '@parley/client/errors';
-import { privilegeCodes, type Violation } from '@parley/contracts/public';
+import { ApiFailure, isApiFailure, TransportFailure } from '@parley/client/errors';
+import { type Privilege, privileges, type Violation } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
+import { toast } from './toasts';
+
+/** The missing privilege behind a refusal; undefined for other failures. */
+export const missingPrivilege = (error: unknown): Privilege | undefined =>
+  isApiFailure(error, 'privileges.missing')
+    ? (Object.keys(privileges) as Privilege[]).find((one) => privileges[one] === error.details[0]?.rule)
+    : undefined;
 
 /** The words for any failure of a call. */
 export function failureText(t: TFunction, error: unknown): string {
   if (error instanceof ApiFailure) {
-    const privilege = privilegeCodes.find((code) => code === error.details[0]?.rule);
-    if (error.error === 'privileges.missing' && privilege)
-      return t('shell.privilege.missing', { name: t(`billing.service.${privilege}.name`) });
+    const privilege = missingPrivilege(error);
+    if (privilege)
+      return t('shell.privilege.missing', { name: t(`billing.service.${privileges[privilege]}.name`) });
     const [reached] = error.error === 'quotas.reached' ? error.details : [];
     if (reached)
       return t(`failures.quotas.${reached.field}` as 'errors.unknown', {
@@ -37,6 +44,10 @@ export function failureText(t: TFunction, error: unknown): string {
   }
   return t('errors.system');
 }
+
+/** Says that an action failed. Never use it for errors of a form. */
+export const toastFailure = (t: TFunction, error: unknown): number =>
+  toast(failureText(t, error), { tone: 'error' });
 
 /** The words for a field that a call refuses with its own failure: by rule if the rule has words. */
 export const fieldFailureText = (t: TFunction, error: ApiFailure, { rule }: Violation): string =>

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureText, requestIdOf } from '../lib/failure-text';
-import { missingPrivilege } from '../lib/privileges';
+import { failureText, missingPrivilege, requestIdOf } from '../lib/failure-text';
 import { Button } from './Button';
 import { NoPrivilege } from './NoPrivilege';
 import styles from './Notice.module.css';
@@ -17,7 +16,7 @@ export function ErrorPanel({ error, onRetry, compact = false }: ErrorPanelProps)
   const { t } = useTranslation();
   const requestId = requestIdOf(error);
   const missing = missingPrivilege(error);
-  if (missing) return <NoPrivilege code={missing} compact={compact} />;
+  if (missing) return <NoPrivilege privilege={missing} compact={compact} />;
   return (
     <div className={`${styles.panel} ${styles.error} ${compact ? styles.compact : ''}`} role="alert">
       <CircleAlert size={28} strokeWidth={1.5} className={styles.icon} aria-hidden="true" />

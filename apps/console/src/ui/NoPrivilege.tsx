@@ -1,4 +1,4 @@
-import type { PrivilegeCode } from '@parley/contracts/public';
+import { type Privilege, privileges } from '@parley/contracts/public';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { openPackageContact, openPackages } from '../lib/package-overlay';
@@ -7,9 +7,10 @@ import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 
 /** Replaces a feature that the package lacks: describes it and links to the upgrade. */
-export function NoPrivilege({ code, compact = false }: { code: PrivilegeCode; compact?: boolean }) {
+export function NoPrivilege({ privilege, compact = false }: { privilege: Privilege; compact?: boolean }) {
   const { t } = useTranslation();
   const isOwner = useRole() === 'owner';
+  const code = privileges[privilege];
   const name = t(`billing.service.${code}.name`);
   const what = t(`billing.service.${code}.text`);
   return (

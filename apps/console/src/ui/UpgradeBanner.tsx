@@ -1,4 +1,4 @@
-import type { PrivilegeCode } from '@parley/contracts/public';
+import type { Privilege } from '@parley/contracts/public';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { openPackages } from '../lib/package-overlay';
@@ -7,16 +7,16 @@ import { Banner } from './Banner';
 import { Button } from './Button';
 
 interface UpgradeBannerProps {
-  code: PrivilegeCode;
+  privilege: Privilege;
   title: string;
   /** Says what remains possible without the privilege. */
   text: string;
 }
 
 /** Stands above data that outlives its package: says what remains possible, and how to get the rest. */
-export function UpgradeBanner({ code, title, text }: UpgradeBannerProps) {
+export function UpgradeBanner({ privilege, title, text }: UpgradeBannerProps) {
   const { t } = useTranslation();
-  if (usePrivilege(code)) return null;
+  if (usePrivilege(privilege)) return null;
   return (
     <Banner
       icon={Lock}

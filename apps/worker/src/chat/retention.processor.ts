@@ -6,7 +6,7 @@ import { OnJob } from '@parley/platform/messaging';
 export class RetentionProcessor implements OnModuleInit {
   constructor(private readonly retentionService: RetentionService) {}
 
-  /** After a long time off, no partition may exist for new messages. */
+  /** Runs at the start: after a long stop there may be no partition for new messages. */
   async onModuleInit(): Promise<void> {
     await this.retentionService.makeDays();
   }

@@ -3,7 +3,7 @@ import { PublicEventPublisher } from '@parley/domain/public-events';
 import {
   WebhookDispatcher,
   WebhookHealthService,
-  WebhookKeeperService,
+  WebhookMaintenanceService,
   WebhookPlannerService,
 } from '@parley/domain/webhooks';
 import type { TenantTx } from '@parley/platform/database';
@@ -15,7 +15,7 @@ export class WebhooksProcessor {
     private readonly plannerService: WebhookPlannerService,
     private readonly dispatcher: WebhookDispatcher,
     private readonly healthService: WebhookHealthService,
-    private readonly keeperService: WebhookKeeperService,
+    private readonly maintenanceService: WebhookMaintenanceService,
     private readonly publicEvents: PublicEventPublisher,
   ) {}
 
@@ -40,16 +40,16 @@ export class WebhooksProcessor {
 
   @OnEvent('webhooks.fit-package')
   async fitPackage(_event: EventDelivery<'webhooks.fit-package'>, tx: TenantTx): Promise<void> {
-    await this.keeperService.fitPackage(tx);
+    await this.maintenanceService.fitPackage(tx);
   }
 
   @OnJob('webhooks.keep')
   async keep(): Promise<void> {
-    await this.keeperService.keepAll();
+    await this.maintenanceService.keepAll();
   }
 
   @OnJob('webhooks.drop-old')
   async dropOld(): Promise<void> {
-    await this.keeperService.dropOld();
+    await this.maintenanceService.dropOld();
   }
 }

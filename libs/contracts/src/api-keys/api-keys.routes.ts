@@ -3,7 +3,7 @@ import { route } from '../http/route.js';
 import type { ApiKey, EditApiKey, IssuedApiKey, RotateApiKey } from './api-keys.types.js';
 
 const owner = ['owner'] as const;
-const gated = { privilege: 'B0011' } as const;
+const gated = { privilege: 'api' } as const;
 
 /** No key can call these. */
 export const apiKeyRoutes = {

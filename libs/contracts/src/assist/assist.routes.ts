@@ -4,7 +4,7 @@ import type { AskSuggestion, ProfileProposal, Suggestion } from './assist.types.
 
 const tenant = ['owner', 'agent'] as const;
 /** Charged characters appear in the character ledger, so the audit log leaves these routes out. */
-const charged = { privilege: 'B0006', unaudited: true, clients: true } as const;
+const charged = { privilege: 'session-archive', unaudited: true, clients: true } as const;
 
 export const assistRoutes = {
   /** Suggests a reply to a conversation. */

@@ -11,6 +11,11 @@ export const packageFamilies = [
 ] as const;
 export type PackageFamily = (typeof packageFamilies)[number];
 
+/** The family that a tenant has without a purchase. Nothing of it is sold. */
+export const freeFamily = 'MIAN_FEI_ROOT';
+/** The only family that sells packs of characters. All others sell days. */
+export const characterFamily = 'ZI_FU_ROOT';
+
 /** A package on offer. */
 export interface Package {
   id: string;

@@ -1,4 +1,10 @@
-import type { Package, PackageFamily, PackageFamilyOffer } from './billing.types.js';
+import {
+  characterFamily,
+  freeFamily,
+  type Package,
+  type PackageFamily,
+  type PackageFamilyOffer,
+} from './billing.types.js';
 
 /** The kind of purchase: 1 new package or characters, 2 renewal or extension, 3 added ports, 4 change of plan. */
 export const buyTypes = [1, 2, 3, 4] as const;
@@ -20,30 +26,35 @@ export interface HeldPlan {
   portNum: number;
 }
 
-const free = 'MIAN_FEI_ROOT';
 const trial = 'TI_YAN_ROOT';
-const byCharacter = 'ZI_FU_ROOT';
 /** Sold by the port, for as many ports as the tenant owns. */
 const byPort: readonly (PackageFamily | null)[] = ['BIAO_ZHUN_ROOT', 'ZHUAN_YE_ROOT'];
 /** Sold one at a time. */
 const singles: readonly string[] = ['ZI_FU_100W'];
 
+/** The ports of a plan; those of the old plan after it expired. */
+export const ownedPorts = (
+  plan: Pick<HeldPlan, 'family' | 'oldFamily' | 'portNum'>,
+  oldPortNum: number | null,
+): number =>
+  plan.family === freeFamily && plan.oldFamily !== null ? (oldPortNum ?? plan.portNum) : plan.portNum;
+
 /** The family that a renewal extends: the current one, or the one that a free tenant had before. */
 const ownFamily = ({ family, oldFamily }: HeldPlan): PackageFamily | null =>
-  family === free ? oldFamily : family;
+  family === freeFamily ? oldFamily : family;
 
 /** The modes that a tenant may use, the likeliest first. */
 export function planModesOf(plan: HeldPlan): PlanMode[] {
   const own = ownFamily(plan);
-  if (own === null || (plan.family === free && !byPort.includes(own))) return ['new'];
+  if (own === null || (plan.family === freeFamily && !byPort.includes(own))) return ['new'];
   if (own === trial) return ['change'];
-  if (plan.family === byCharacter || plan.family === free) return ['add', 'change'];
+  if (plan.family === characterFamily || plan.family === freeFamily) return ['add', 'change'];
   return ['add', 'change', 'add_port'];
 }
 
 /** Whether a family can be chosen in this mode, even if the dialog hides it. */
 export function isFamilyOffered(plan: HeldPlan, mode: PlanMode, family: PackageFamily): boolean {
-  if (family === free || !planModesOf(plan).includes(mode)) return false;
+  if (family === freeFamily || !planModesOf(plan).includes(mode)) return false;
   if (mode === 'new') return true;
   const isOwn = family === ownFamily(plan);
   return mode === 'change' ? !isOwn : isOwn;

@@ -2,6 +2,7 @@ import { dayMs } from '../time/durations.js';
 import { characterLimits } from '../characters/characters.limits.js';
 import type { CurrentUser } from '../identity/identity.types.js';
 import { billingLimits } from './billing.limits.js';
+import { characterFamily, freeFamily } from './billing.types.js';
 
 export type RenewReminder =
   | { isChat: false; days: number; endsAt: number }
@@ -19,12 +20,11 @@ export function renewReminder(
 ): RenewReminder | null {
   if (user.role !== 'owner' || dismissed === today) return null;
   const family = user.psetMealDO?.code;
-  if (family === 'ZI_FU_ROOT') {
+  if (family === characterFamily) {
     const low = user.charNum > 0 && user.charNum <= characterLimits.lowWarning;
     return low ? { isChat: true, charNum: user.charNum } : null;
   }
-  if (!family || family === 'MIAN_FEI_ROOT' || user.vipEndTime === null || user.vipEndTime <= now)
-    return null;
+  if (!family || family === freeFamily || user.vipEndTime === null || user.vipEndTime <= now) return null;
   const days = Math.floor((user.vipEndTime - now) / dayMs);
   const from = family === 'TI_YAN_ROOT' ? billingLimits.remindTrialDays : billingLimits.remindDays;
   return days <= from ? { isChat: false, days, endsAt: user.vipEndTime } : null;

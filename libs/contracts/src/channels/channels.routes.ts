@@ -21,7 +21,7 @@ import type {
 
 const owner = ['owner'] as const;
 /** Widgets of websites need no privilege. */
-const gated = { privilege: 'B0010' } as const;
+const gated = { privilege: 'channels' } as const;
 
 export const channelRoutes = {
   /** Lists all channels, the oldest first. */

@@ -143,7 +143,7 @@ export interface ChannelEventQuery extends PageQuery {
 /** What a kind of channel can do. Code follows this table and not the kind's name. */
 export interface ChannelCapabilities {
   platform: PlatformCode;
-  /** Whether the tenant's package must include the privilege `B0010`. */
+  /** Whether the tenant's package must include the privilege `channels`. */
   needsPrivilege: boolean;
   /** Whether the other side calls this installation, so that there is neither a webhook nor polling. */
   isDirect: boolean;

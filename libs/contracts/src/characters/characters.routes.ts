@@ -33,13 +33,13 @@ export const characterRoutes = {
     'GET',
     '/api/characters/allocations',
     owner,
-    { privilege: 'B0002' },
+    { privilege: 'character-allocation' },
   ),
   /** Allocates characters of the main balance to a limited sub-account, or takes them back. */
   'characters.allocate': route<{ body: Allocate; reply: Allocation }>(
     'POST',
     '/api/characters/allocations',
     owner,
-    { privilege: 'B0002', keyed: true },
+    { privilege: 'character-allocation', keyed: true },
   ),
 } as const;

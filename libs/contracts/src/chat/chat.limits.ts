@@ -63,7 +63,7 @@ export const chatLimits = {
   /** Code points of a quoted text. */
   quotedMax: 200,
   editManyMax: 100,
-  /** Days that conversations and messages go back without B0006. */
+  /** Days that conversations and messages go back without the privilege `session-archive`. */
   daysWithoutArchive: 7,
   /** Messages are kept for a calendar month. */
   keepMonths: 1,

@@ -19,7 +19,7 @@ import type {
 
 const owner = ['owner'] as const;
 const tenant = ['owner', 'agent'] as const;
-const gated = { privilege: 'B0006' } as const;
+const gated = { privilege: 'session-archive' } as const;
 /** Desktop clients may call it, too. */
 const clients = { clients: true } as const;
 const gatedClients = { ...gated, ...clients } as const;

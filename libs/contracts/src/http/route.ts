@@ -1,4 +1,4 @@
-import type { PrivilegeCode } from '../billing/privileges.types.js';
+import type { Privilege } from '../billing/privileges.types.js';
 
 /** Who may call a route. `public` needs no token; a role list needs one of those roles. */
 export type Access = 'public' | readonly Role[];
@@ -18,7 +18,7 @@ export interface Shapes {
 
 export interface RouteOptions {
   /** The privilege that the caller's package must include. Without it the api answers `privileges.missing`. */
-  privilege?: PrivilegeCode;
+  privilege?: Privilege;
   /** Desktop clients may call it too, with their own access token. */
   clients?: true;
   /** The route changes nothing although its method allows it. It has no audit entry, and a demonstration permits it. */

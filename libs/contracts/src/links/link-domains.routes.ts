@@ -4,7 +4,7 @@ import type { CreateLinkDomain, LinkDomain, OperatorLinkDomain } from './link-do
 
 const owner = ['owner'] as const;
 const operator = ['operator'] as const;
-const gated = { privilege: 'B0004' } as const;
+const gated = { privilege: 'diversion-links' } as const;
 
 export const linkDomainRoutes = {
   /** Lists the domains of smart links: the installation's and the tenant's own. */

@@ -17,7 +17,7 @@ import type {
 
 const owner = ['owner'] as const;
 /** Reading, exporting, disabling and deleting need no privilege, because links outlive their package. */
-const gated = { privilege: 'B0004' } as const;
+const gated = { privilege: 'diversion-links' } as const;
 const keyed = { keyed: true } as const;
 const gatedAndKeyed = { ...gated, ...keyed } as const;
 /** A small request of this kind also reads or stores all accounts of a link. */

@@ -32,3 +32,6 @@ export const mediaLimits = {
   /** How often a sweep checks for references, besides checks after a release. */
   usedDays: 30,
 } as const;
+
+/** Bytes of the largest file of any kind. */
+export const mediumBytesMax = Math.max(...Object.values(mediaLimits.bytesMax));

@@ -1,4 +1,4 @@
-import type { PrivilegeCode } from '../billing/privileges.types.js';
+import type { Privilege } from '../billing/privileges.types.js';
 import type { Role } from '../http/route.js';
 
 /** One page of the console. */
@@ -13,7 +13,7 @@ export interface MenuPage {
   /** The search parameter with the record's id. Each record has a tab of its own. */
   readonly record?: string;
   /** The privilege that the page needs. Without it the page shows the upgrade placeholder. */
-  readonly privilege?: PrivilegeCode;
+  readonly privilege?: Privilege;
 }
 
 export interface MenuGroup {
@@ -54,11 +54,16 @@ export const menuGroups = [
       { path: '/subpage/responseTimes', name: 'responseTimes', roles: tenant },
       { path: '/subpage/responseWaits', name: 'responseWaits', roles: tenant, hidden: true },
       { path: '/subpage/chatUse', name: 'chatUse', roles: tenant },
-      { path: '/subpage/chatAllocation', name: 'chatAllocation', roles: owner, privilege: 'B0002' },
-      { path: '/subpage/monitor', name: 'monitor', roles: owner, privilege: 'B0009' },
-      { path: '/subpage/agentConfig', name: 'agentConfig', roles: owner, privilege: 'B0007' },
+      {
+        path: '/subpage/chatAllocation',
+        name: 'chatAllocation',
+        roles: owner,
+        privilege: 'character-allocation',
+      },
+      { path: '/subpage/monitor', name: 'monitor', roles: owner, privilege: 'real-time-monitor' },
+      { path: '/subpage/agentConfig', name: 'agentConfig', roles: owner, privilege: 'proxies' },
       { path: '/subpage/channels', name: 'channels', roles: owner },
-      { path: '/subpage/chatHistory', name: 'chatHistory', roles: tenant, privilege: 'B0006' },
+      { path: '/subpage/chatHistory', name: 'chatHistory', roles: tenant, privilege: 'session-archive' },
     ],
   },
   {
@@ -108,8 +113,18 @@ export const menuGroups = [
     pages: [
       { path: '/material/config', name: 'materialConfig', roles: tenant },
       { path: '/material/quick', name: 'quickReplies', roles: tenant },
-      { path: '/material/keywordMessage', name: 'keywordMessage', roles: tenant, privilege: 'B0005' },
-      { path: '/material/welcomeMessage', name: 'welcomeMessage', roles: tenant, privilege: 'B0005' },
+      {
+        path: '/material/keywordMessage',
+        name: 'keywordMessage',
+        roles: tenant,
+        privilege: 'automatic-replies',
+      },
+      {
+        path: '/material/welcomeMessage',
+        name: 'welcomeMessage',
+        roles: tenant,
+        privilege: 'automatic-replies',
+      },
     ],
   },
   {
@@ -145,7 +160,7 @@ export const menuGroups = [
     order: 6,
     pages: [
       { path: '/system/notification', name: 'notification', roles: tenant },
-      { path: '/system/webhooks', name: 'webhooks', roles: owner, privilege: 'B0011' },
+      { path: '/system/webhooks', name: 'webhooks', roles: owner, privilege: 'api' },
       {
         path: '/system/notification-detail',
         name: 'notificationDetail',

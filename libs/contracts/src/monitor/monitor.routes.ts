@@ -9,7 +9,7 @@ import type {
 } from './monitor.types.js';
 
 const owner = ['owner'] as const;
-const gated = { privilege: 'B0009' } as const;
+const gated = { privilege: 'real-time-monitor' } as const;
 
 export const monitorRoutes = {
   /** Reads the monitor's live figures, and starts pushes of `monitor:changed` for `monitorLimits.watchedSeconds`. */

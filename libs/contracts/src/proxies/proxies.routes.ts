@@ -17,7 +17,7 @@ import type {
 } from './proxies.types.js';
 
 const owner = ['owner'] as const;
-const gated = { privilege: 'B0007' } as const;
+const gated = { privilege: 'proxies' } as const;
 const gatedAndKeyed = { ...gated, keyed: true } as const;
 
 export const proxyRoutes = {

@@ -31,7 +31,7 @@ import type {
 const owner = ['owner'] as const;
 const tenant = ['owner', 'agent'] as const;
 const keyed = { keyed: true } as const;
-const gated = { privilege: 'B0005' } as const;
+const gated = { privilege: 'automatic-replies' } as const;
 const gatedAndKeyed = { ...gated, ...keyed } as const;
 
 export const replyRoutes = {

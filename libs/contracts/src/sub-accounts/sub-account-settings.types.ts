@@ -1,4 +1,4 @@
-import type { PrivilegeCode } from '../billing/privileges.types.js';
+import { type Privilege, type PrivilegeCode, privileges } from '../billing/privileges.types.js';
 import type { CharacterMode } from '../characters/characters.types.js';
 import { type PlatformCode, clientPlatformCodes } from '../platforms/platforms.types.js';
 
@@ -17,12 +17,9 @@ export type DedupeScope = (typeof dedupeScopes)[number];
 export const subAccountSwitches = {
   multiDevice: { initial: true, privilege: null, isOffered: false },
   profileSharing: { initial: false, privilege: null, isOffered: false },
-  autoReply: { initial: true, privilege: 'B0005', isOffered: true },
+  autoReply: { initial: true, privilege: 'automatic-replies', isOffered: true },
   sessionArchive: { initial: true, privilege: null, isOffered: true },
-} as const satisfies Record<
-  string,
-  { initial: boolean; privilege: PrivilegeCode | null; isOffered: boolean }
->;
+} as const satisfies Record<string, { initial: boolean; privilege: Privilege | null; isOffered: boolean }>;
 export type SubAccountSwitch = keyof typeof subAccountSwitches;
 export const subAccountSwitchNames = Object.keys(subAccountSwitches) as SubAccountSwitch[];
 
@@ -36,10 +33,10 @@ export const switchValues = <Value>(
   >;
 
 /** Switches that new sub-accounts of a package have on, and that existing ones are offered. */
-export const offeredSwitches = (privileges: readonly PrivilegeCode[]): SubAccountSwitch[] =>
+export const offeredSwitches = (held: readonly PrivilegeCode[]): SubAccountSwitch[] =>
   subAccountSwitchNames.filter((name) => {
     const { isOffered, privilege } = subAccountSwitches[name];
-    return isOffered && (privilege === null || privileges.includes(privilege));
+    return isOffered && (privilege === null || held.includes(privileges[privilege]));
   });
 
 export interface SubAccountSettings extends Record<SubAccountSwitch, boolean> {

@@ -15,7 +15,7 @@ import type {
 } from './webhooks.types.js';
 
 const owner = ['owner'] as const;
-const gated = { privilege: 'B0011' } as const;
+const gated = { privilege: 'api' } as const;
 
 export const webhookRoutes = {
   /** Lists all endpoints, the oldest first. */

@@ -17,7 +17,7 @@ import type {
 
 const owner = ['owner'] as const;
 /** Reading, exporting and disabling need no privilege: an order outlives its package. */
-const gated = { privilege: 'B0001' } as const;
+const gated = { privilege: 'work-orders' } as const;
 
 export const orderFigureRoutes = {
   /** Lists the fans of a work order, the latest gain first. */

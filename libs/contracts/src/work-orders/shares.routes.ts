@@ -17,7 +17,7 @@ import type { WorkOrder } from './work-orders.types.js';
 
 const owner = ['owner'] as const;
 /** Reading, exporting and disabling need no privilege: an order outlives its package. */
-const gated = { privilege: 'B0001' } as const;
+const gated = { privilege: 'work-orders' } as const;
 const gatedAndKeyed = { ...gated, keyed: true } as const;
 
 export const shareRoutes = {
@@ -26,7 +26,7 @@ export const shareRoutes = {
     'PUT',
     '/api/work-orders/:id/common-password',
     owner,
-    { privilege: 'B0003' },
+    { privilege: 'share-passwords' },
   ),
 
   /** Lists the shares of work orders. */

@@ -11,7 +11,7 @@ import type {
 
 const owner = ['owner'] as const;
 /** Reading, exporting and disabling need no privilege: an order outlives its package. */
-const gated = { privilege: 'B0001' } as const;
+const gated = { privilege: 'work-orders' } as const;
 const gatedAndKeyed = { ...gated, keyed: true } as const;
 
 export const workOrderRoutes = {

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { Injectable, Logger } from '@nestjs/common';
-import { minuteMs } from '@parley/contracts/public';
+import { minuteMs, privileges } from '@parley/contracts/public';
 import { CacheRegistry } from '@parley/platform/caching';
 import { Clock } from '@parley/platform/clock';
 import { equalTexts, Secrets } from '@parley/platform/crypto';
@@ -9,8 +9,9 @@ import type { LRUCache } from 'lru-cache';
 import { ApiKeyRepository, type CheckedKey } from './api-key.repository.js';
 import { type ReadApiKey, readKey } from './api-key-text.policy.js';
 
-/** A key as it was last read, or that there is none. */
+/** The last reading of a key. */
 interface Known {
+  /** Null if there is no such key. */
   key: CheckedKey | null;
   /** Undefined if the key may be used from all addresses. */
   networks: BlockList | undefined;
@@ -61,9 +62,8 @@ export class ApiKeyAccessService {
       throw new AppError('tenants.suspended', 'This account is suspended. Ask the support.');
     if (!key.isIncluded) {
       const message = 'Your package does not include the API. Upgrade it.';
-      throw new AppError('privileges.missing', message, {
-        details: [{ field: 'B0011', rule: 'B0011', message }],
-      });
+      const details = [{ field: privileges.api, rule: privileges.api, message }];
+      throw new AppError('privileges.missing', message, { details });
     }
     this.markUsed(known, now, address);
     return key;

@@ -5,7 +5,7 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { IsNull } from 'typeorm';
 import { ActorNameRegistry } from '../audit/index.js';
-import { packageFamilyView } from '../billing/index.js';
+import { includesSql } from '../billing/index.js';
 import { tenantPlans, tenantStatuses } from '../tenants/index.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 
@@ -32,10 +32,7 @@ export interface CheckedKey
 const keySql = `
   select k.id, k.tenant_id as "tenantId", k.secret_hash as "secretHash", k.former_secrets as "formerSecrets", k.scopes,
     k.sub_account_ids as "subAccountIds", k.addresses, k.ends_at as "endsAt", k.revoked_at as "revokedAt",
-    k.last_used_at as "lastUsedAt", s.status as "tenantStatus",
-    exists (select from ${packageFamilyView} f where 'B0011' = any(f.privileges)
-      and (f.code = p.package_family and (p.package_ends_at is null or p.package_ends_at > $2)
-        or f.code = p.old_package_family and p.package_ended_at > $2)) as "isIncluded"
+    k.last_used_at as "lastUsedAt", s.status as "tenantStatus", ${includesSql('api', '$2')} as "isIncluded"
   from api_keys k join ${tenantStatuses} s on s.id = k.tenant_id join ${tenantPlans} p on p.id = k.tenant_id
   where k.id = $1`;
 

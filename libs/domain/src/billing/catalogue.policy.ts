@@ -1,8 +1,11 @@
-import type { CataloguePackage, NewPackage, PackageFamily, PackageTerms } from '@parley/contracts/public';
+import {
+  type CataloguePackage,
+  characterFamily,
+  freeFamily,
+  type NewPackage,
+  type PackageTerms,
+} from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
-
-const free: PackageFamily = 'MIAN_FEI_ROOT';
-const byCharacter: PackageFamily = 'ZI_FU_ROOT';
 
 /** The terms under which a package is sold. A change of one of them makes a new version. */
 export const termFields = [
@@ -27,8 +30,8 @@ export const termsOf = (of: PackageTerms): PackageTerms => ({
 
 /** Packs belong to the character family, others to any but the free one. Rejects with `request.invalid`. */
 export function checkFamily({ family, type }: Pick<NewPackage, 'family' | 'type'>): void {
-  if (family === free) throw AppError.field('family', 'notSold', 'nothing is sold of the free family');
-  if ((family === byCharacter) !== (type === 0)) {
+  if (family === freeFamily) throw AppError.field('family', 'notSold', 'nothing is sold of the free family');
+  if ((family === characterFamily) !== (type === 0)) {
     throw AppError.field('type', 'ofFamily', 'packs are sold in the family by the character, and only there');
   }
 }

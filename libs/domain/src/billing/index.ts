@@ -5,6 +5,7 @@ export { CatalogueRepository } from './catalogue.repository.js';
 export { PackageEntity, PackageFamilyEntity } from './package.entity.js';
 export {
   contactsDueSql,
+  includesSql,
   keptUntilSql,
   lapsedSql,
   packageFamilyView,

@@ -1,4 +1,4 @@
-import { contactDataLimits } from '@parley/contracts/public';
+import { contactDataLimits, freeFamily, type Privilege, privileges } from '@parley/contracts/public';
 
 /** All versions of packages, for other features to join: `${packageView} p`. */
 export const packageView = `(select id, code, version, family, name, type, days, characters, price, discount, min_port,
@@ -6,6 +6,11 @@ export const packageView = `(select id, code, version, family, name, type, days,
 
 /** Families of packages, for other features to join: `${packageFamilyView} f`. */
 export const packageFamilyView = '(select code, title, min_port, privileges from package_families)';
+
+/** Whether the package of a tenant `p` includes a privilege. `now` is the placeholder of an instant. */
+export const includesSql = (privilege: Privilege, now: string): string =>
+  `((p.package_ends_at is null or p.package_ends_at > ${now}) and exists (select from package_families f
+    where f.code = p.package_family and '${privileges[privilege]}' = any(f.privileges)))`;
 
 const packageWith = (minPort: string): string =>
   `json_build_object('id', p.id, 'code', p.code, 'name', p.name, 'type', p.type,
@@ -21,7 +26,7 @@ export const packageSql = packageWith(
 export const packageTermsSql = packageWith('p.min_port');
 
 /** Whether a tenant `t` fell back to the free plan and has bought nothing since then. */
-export const lapsedSql = `t.package_family = 'MIAN_FEI_ROOT' and t.old_package_family is not null
+export const lapsedSql = `t.package_family = '${freeFamily}' and t.old_package_family is not null
   and t.package_ended_at is not null`;
 
 /** When the contacts of an ended package expire: calendar months in UTC. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PrivilegeCode } from '@parley/contracts/public';
+import { type Privilege, type PrivilegeCode, privileges } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { TenantPackageQueries } from './tenant-package.queries.js';
@@ -14,10 +14,15 @@ export class PrivilegeService {
     return this.tenantPackageQueries.privileges(tx);
   }
 
+  async holds(tx: TenantTx, privilege: Privilege): Promise<boolean> {
+    return (await this.held(tx)).includes(privileges[privilege]);
+  }
+
   /** Rejects with `privileges.missing`, naming the field that needs the privilege, if any. */
-  async require(tx: TenantTx, code: PrivilegeCode, field: string = code): Promise<void> {
-    if ((await this.held(tx)).includes(code)) return;
+  async require(tx: TenantTx, privilege: Privilege, field: string = privileges[privilege]): Promise<void> {
+    if (await this.holds(tx, privilege)) return;
     const message = 'Your package does not include this. Upgrade it.';
-    throw new AppError('privileges.missing', message, { details: [{ field, rule: code, message }] });
+    const details = [{ field, rule: privileges[privilege], message }];
+    throw new AppError('privileges.missing', message, { details });
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
   defaultQuotas,
-  type PackageFamily,
+  freeFamily,
   packageFamilies,
+  type PackageFamily,
   type QuotaName,
   type Quotas,
 } from '@parley/contracts/public';
@@ -18,7 +19,7 @@ interface QuotaRow<Used> {
 
 /** Tenants `t` with the family `f` in force, the free one after expiry. `now` is a parameter such as `$2`. */
 const withFamily = (now: string): string => `${tenantPlans} t join package_families f
-  on f.code = case when t.package_ends_at <= ${now} then 'MIAN_FEI_ROOT' else t.package_family end`;
+  on f.code = case when t.package_ends_at <= ${now} then '${freeFamily}' else t.package_family end`;
 
 /** SQL of all tenants' limits of a quota, as `tenant_id` and `most`. `now` is the parameter with the time. */
 export function quotaLimitsSql(quota: QuotaName, now: string): string {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  freeFamily,
   type Package,
   type PackageFamily,
   type PackageFamilyOffer,
@@ -50,7 +51,7 @@ export class TenantPackageQueries {
          case when x."ranOut" then ${keptUntilSql('t.package_ends_at')} else ${contactsDueSql} end as "contactsDeletedAt",
          case when p.id is null then null else ${packageSql} end as package
        from ${tenantPlans} t join package_families f on f.code = t.package_family
-       left join package_families o on o.code = t.old_package_family and t.package_family = 'MIAN_FEI_ROOT'
+       left join package_families o on o.code = t.old_package_family and t.package_family = '${freeFamily}'
        left join packages p on p.id = t.package_id
        left join contact_deletions d on d.tenant_id = t.id and d.ended_at = t.package_ended_at
        cross join lateral (select coalesce(t.package_ends_at <= $2, false) as "ranOut") x where t.id = $1`,

@@ -49,7 +49,7 @@ export class ChannelDeliveryService implements OnModuleDestroy {
     private readonly config: Config,
   ) {}
 
-  /** Arranges the delivery if it is due, and polls in the background where that is the way. Ends either for a closed channel. */
+  /** Registers the webhook or polls in the background, as the delivery needs it. A closed channel gets neither. */
   async arrange(tenantId: string, id: string): Promise<void> {
     if (this.isStopping || this.arranging.has(id)) return;
     this.arranging.add(id);

@@ -29,7 +29,7 @@ const fileTriesMax = 5;
 const fileLeaseMs = 120_000;
 /** The pause after the first try. Each later one is three times as long, so that the tries take about an hour. */
 const filePauseMs = 60_000;
-/** Until a file is claimed again that could not be stored for now. */
+/** The time until a file that could not be stored is claimed again. */
 const fileBusyMs = 5_000;
 /** How exactly a channel knows its last event. Else requests at once would wait for each other's commits at its row. */
 const seenSeconds = 5;
@@ -131,7 +131,7 @@ export class ChannelEventRepository {
     return row?.channelId ?? null;
   }
 
-  /** The channels of all tenants whose events wait although nobody handles them. */
+  /** The channels of all tenants with waiting events that no worker handles. */
   async waitingChannels(tx: SystemTx): Promise<WorkingChannel[]> {
     return tx.query<WorkingChannel>(
       `select c.id, c.tenant_id as "tenantId" from channels c

@@ -30,7 +30,7 @@ const batchEvents = 100;
 type ReadEvent = { event: ChannelEventEntity; reading: Reading | null };
 type EventReport = { eventId: string; report: ReportEvent };
 
-/** Reports what platforms sent, as a desktop client does. One worker at a time handles the events of a channel, in order. */
+/** Reports the events of platforms, as a desktop client does. One worker at a time handles the events of a channel, in order. */
 @Injectable()
 export class ChannelEventService {
   private readonly logger = new Logger(ChannelEventService.name);

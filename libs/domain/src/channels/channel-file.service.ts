@@ -1,18 +1,11 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { Injectable, Logger } from '@nestjs/common';
-import {
-  channelCapabilities,
-  type ErrorName,
-  type FileFailure,
-  mediaKinds,
-  type ReplyMedium,
-} from '@parley/contracts/public';
+import { type ErrorName, type FileFailure, mediaKinds } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { MessageFileService } from '../chat/index.js';
-import { MediaFileQueries, MediaService, MediaUploadService } from '../media/index.js';
-import { type OpenFile, type PlatformEvent, PlatformFailed, type PlatformFile } from './adapters/adapter.js';
+import { MediaService, MediaUploadService } from '../media/index.js';
+import { type PlatformEvent, PlatformFailed, type PlatformFile } from './adapters/adapter.js';
 import { AdapterRegistry } from './adapters/adapter.registry.js';
 import { reportId } from './adapters/report-id.js';
 import type { ChannelEntity } from './channel.entity.js';
@@ -31,9 +24,8 @@ const failures: Partial<Record<ErrorName, FileFailure>> = {
   'media.broken': 'broken',
   'quotas.reached': 'quota',
 };
-const outMax = Math.max(...Object.values(channelCapabilities).map(({ fileOutMax }) => fileOutMax));
 
-/** Files of messages, both ways. A message waits for none. */
+/** Fetches the files of reported messages. No message waits for its file. */
 @Injectable()
 export class ChannelFileService {
   private readonly logger = new Logger(ChannelFileService.name);
@@ -48,31 +40,12 @@ export class ChannelFileService {
     private readonly channelEventRepository: ChannelEventRepository,
     private readonly channelEventDispatcher: ChannelEventDispatcher,
     private readonly channelSecretService: ChannelSecretService,
-    private readonly mediaFileQueries: MediaFileQueries,
     private readonly mediaService: MediaService,
     private readonly mediaUploadService: MediaUploadService,
     private readonly messageFileService: MessageFileService,
   ) {}
 
-  /** A stored file as a command names it. Null if it is gone or too large. */
-  async open({ url, kind, type, name, bytes }: ReplyMedium): Promise<OpenFile | null> {
-    if (bytes > outMax) return null;
-    const { pathname, searchParams } = new URL(url, 'http://localhost');
-    const id = /\/([^/]+)$/.exec(pathname)?.[1] ?? '';
-    const address = {
-      until: searchParams.get('until') ?? '',
-      signature: searchParams.get('signature') ?? '',
-    };
-    try {
-      const file = await this.mediaFileQueries.find(id, 'file', address);
-      return { mediumId: id, kind, type, name, content: await buffer(await file.open()) };
-    } catch (error) {
-      if (error instanceof AppError) return null;
-      throw error;
-    }
-  }
-
-  /** Keeps the files of reported messages until a worker fetches them. Says of those beyond the limit that they are not. */
+  /** Keeps the files of reported messages until a worker fetches them. Files beyond the limit fail at once. */
   async keep({ id, tenantId, subAccountId }: ChannelEntity, events: readonly PlatformEvent[]): Promise<void> {
     if (events.length === 0) return;
     const refused = await this.channelEventRepository.storeFiles({ id, tenantId }, events);
@@ -84,7 +57,7 @@ export class ChannelFileService {
     });
   }
 
-  /** Fetches the files that wait, of all tenants. Resolves once none waits, or after this process's fetch that runs. */
+  /** Fetches the waiting files of all tenants. Resolves when no file waits, or when the running fetch of this process ends. */
   fetchWaiting(): Promise<void> {
     this.wake();
     this.fetching ??= this.fetchAll().finally(() => (this.fetching = undefined));

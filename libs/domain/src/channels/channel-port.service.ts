@@ -97,11 +97,11 @@ export class ChannelPortService {
     // Ports are opened under the locks of the plan and then the sub-account, in this order everywhere.
     await this.tenantPlanRepository.lock(tx);
     const { status: tenantStatus } = await this.tenantRepository.current(tx);
-    const privileges = await this.privilegeService.held(tx);
+    const hasPrivilege = await this.privilegeService.holds(tx, 'channels');
     const subAccount = await this.subAccountRepository.lockShared(tx, found.subAccountId);
     const channel = await this.channelRepository.lock(tx, id);
     if (!channel) return null;
-    const isIncluded = privileges.includes('B0010') || !channelCapabilities[channel.kind].needsPrivilege;
+    const isIncluded = hasPrivilege || !channelCapabilities[channel.kind].needsPrivilege;
     const mayHold =
       channel.state !== 'disabled' &&
       subAccount?.status === 'normal' &&

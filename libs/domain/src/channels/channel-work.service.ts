@@ -52,7 +52,7 @@ export class ChannelWorkService implements OnModuleDestroy {
     this.channelSendService.wake(tenantId, id);
   }
 
-  /** Like `follow` for the channels of a sub-account, or of the tenant. */
+  /** Follows all channels of a sub-account, or of the tenant. */
   async followAll(tenantId: string, subAccountId?: string): Promise<void> {
     const ids = await this.database.asTenant(tenantId, (tx) =>
       this.channelRepository.idsOf(tx, subAccountId),
@@ -60,18 +60,18 @@ export class ChannelWorkService implements OnModuleDestroy {
     for (const id of ids) await this.follow(tenantId, id);
   }
 
-  /** Reports the channel's waiting events, and fetches their files. Calls during a run are one further run. */
+  /** Reports the channel's waiting events, and fetches their files. Calls during a run start one further run. */
   handle(channel: WorkingChannel): Promise<void> {
     return this.handling.call(channelKey(channel));
   }
 
-  /** Waits for the runs of this process, because other workers wait for their turns to lapse otherwise. */
+  /** Waits for the runs of this process. Otherwise other workers wait until their turns lapse. */
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
     await withinMs(Promise.allSettled(this.runs), stopMs).catch(() => undefined);
   }
 
-  /** Renews the ports of all channels, and continues what processes left. System path: of all tenants. */
+  /** Renews the ports of all channels, and continues unfinished work. System path: it serves all tenants. */
   async keepAll(): Promise<void> {
     if (!(await this.channelRepository.exist())) return;
     const lost = await this.channelPortService.renewAll();

@@ -48,7 +48,7 @@ export class ChannelEntity {
   @Column('timestamptz', { nullable: true }) heldUntil!: Date | null;
   /** A worker handles its events until then. */
   @Column('timestamptz', { nullable: true }) handledUntil!: Date | null;
-  /** Until then one worker arranges the delivery of events, or polls them. */
+  /** The end of one worker's lease, which arranges the delivery of events or polls them. */
   @Column('timestamptz', { nullable: true }) leasedUntil!: Date | null;
   /** The lease of that worker. */
   @Column('text', { nullable: true }) leasedBy!: string | null;
@@ -90,7 +90,7 @@ export class ChannelEventEntity {
   /** The state of the file of its message. Null without one. */
   @Column('text', { nullable: true }) file!: 'waiting' | 'attached' | 'failed' | null;
   @Column('int', { default: 0 }) fileTries!: number;
-  /** Until then nobody else tries to fetch the file. Null before the first try. */
+  /** Until then no other process fetches the file. Null before the first try. */
   @Column('timestamptz', { nullable: true }) fileDueAt!: Date | null;
 }
 

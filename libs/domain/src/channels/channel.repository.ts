@@ -30,7 +30,7 @@ export interface HoldingChannel extends WorkingChannel {
   socialAccountId: string;
 }
 
-/** After a problem, the same is tried again after this time. */
+/** The time after a problem until the next try. */
 const againMs = 20_000;
 
 /** Channels. Those of all tenants are read for the work of the worker. */

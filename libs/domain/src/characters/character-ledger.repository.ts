@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { characterLimits, type SpendPurpose, type TransferKind } from '@parley/contracts/public';
+import { characterLimits, type CharacterUsage, type TransferKind } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { currentContext } from '@parley/platform/context';
 import type { TenantTx } from '@parley/platform/database';
@@ -34,13 +34,10 @@ export interface LedgerPosting {
 }
 
 /** A change of one sub-account's usage for one purpose in one local day. */
-export interface UsageChange {
-  subAccountId: string;
-  day: string;
-  purpose: SpendPurpose;
-  characters: number;
-  requests: number;
-}
+export type UsageChange = Pick<
+  CharacterUsage,
+  'subAccountId' | 'day' | 'purpose' | 'characters' | 'requests'
+>;
 
 const kindOf = (side: CharacterSide): string => (typeof side === 'string' ? side : 'sub');
 

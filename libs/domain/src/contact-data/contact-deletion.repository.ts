@@ -135,7 +135,7 @@ export class ContactDeletionRepository {
 
   /**
    * Ids of tenants after the given one that may need a step: their package ended before then, or they have a deletion.
-   * System path: of all tenants.
+   * System path: it serves all tenants.
    */
   async tenantsToReview(endedBefore: Date, after: string, limit: number): Promise<string[]> {
     const rows = await this.database.querySystem<{ id: string }>(
@@ -150,7 +150,7 @@ export class ContactDeletionRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Sorted by due time. System path: of all tenants. */
+  /** Sorted by due time. System path: it serves all tenants. */
   async running(limit: number): Promise<RunningDeletion[]> {
     return this.database.asSystem((tx) =>
       tx.manager.find(ContactDeletionEntity, {

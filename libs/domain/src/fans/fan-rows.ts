@@ -20,20 +20,10 @@ export interface StorableFan {
   gainedAt: Date;
 }
 
-export interface ReportRow {
-  id: string;
-  /** `gained` if omitted. */
-  kind?: FanReportKind;
-  subAccountId: string;
-  socialAccountId: string;
+/** A stored report, as it is counted. */
+export interface ReportRow extends StorableFan {
   platform: PlatformCode;
   dedupeScope: DedupeScope;
-  account: string;
-  nickname: string;
-  link: string;
-  phone: string;
-  origin?: string;
-  gainedAt: Date;
   /** When it was stored. */
   reportedAt: Date;
 }

@@ -22,14 +22,15 @@ export interface FanScope {
 export const seenBy = ({ subAccountId, subAccountIds }: FanScope): string[] | null =>
   subAccountId === undefined ? (subAccountIds ?? null) : [subAccountId];
 
-interface Sums {
+export interface Sums {
   gained: number;
   fresh: number;
   freshInSubAccount: number;
   freshInTenant: number;
 }
 
-const sums = `coalesce(sum(gained), 0)::int as gained, coalesce(sum(fresh), 0)::int as fresh,
+/** The sums of a statement's figures. */
+export const sums = `coalesce(sum(gained), 0)::int as gained, coalesce(sum(fresh), 0)::int as fresh,
   coalesce(sum(fresh_in_sub_account), 0)::int as "freshInSubAccount",
   coalesce(sum(fresh_in_tenant), 0)::int as "freshInTenant"`;
 

@@ -8,7 +8,7 @@ import {
   ErasureSectionRegistry,
   subAccountSettings,
 } from '../sub-accounts/index.js';
-import { type LocalBucket, type LocalSpan, localSpans, RollupRepository } from '../tenants/index.js';
+import { type LocalBucket, localSpans, RollupRepository, spanRows } from '../tenants/index.js';
 import { uncountedReports } from './fan-backlog.queries.js';
 import { FanQuarterEntity } from './fan-quarter.entity.js';
 import { FanDayEntity, FanHourEntity } from './fan-rollup.entity.js';
@@ -66,14 +66,6 @@ const departures = rowList<Omit<Departure, 'subAccountId'>>({
   returnedAt: 'timestamptz',
   isLeft: 'bool',
   at: 'timestamptz',
-});
-
-/** Parameters follow those of the tenant, now and the gains. */
-const spanRows = rowList<LocalSpan>({
-  quarter: 'timestamptz',
-  hour: 'timestamptz',
-  day: 'timestamptz',
-  dayEnd: 'timestamptz',
 });
 
 const addToSql = (bucket: 'hour' | 'day'): string => `

@@ -20,7 +20,7 @@ export interface MailMessage<Kind extends MailKind = MailKind> {
   to: string | null;
   language: Language;
   params: MailParams[Kind];
-  /** By this token the reader stops such emails, where the kind does not decide. */
+  /** With this token the reader stops such emails, if their kind does not decide. */
   stopToken?: string;
 }
 

@@ -15,7 +15,7 @@ export class MailEntity {
   @Column('text') textSealed!: string;
   /** The email as HTML, encrypted. Null once it is wiped, and in emails from before HTML was added. */
   @Column('text', { nullable: true }) htmlSealed!: string | null;
-  /** By this token the reader stops such emails. Null for emails whose kind decides. */
+  /** With this token the reader stops such emails. Null for emails whose kind decides. */
   @Column('text', { nullable: true }) stopToken!: string | null;
   @Column('text', { default: 'queued' }) status!: MailStatus;
   @Column('int', { default: 0 }) attempts!: number;

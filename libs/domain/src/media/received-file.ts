@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type MediaKind, mediaLimits } from '@parley/contracts/public';
+import { type MediaKind, mediaLimits, mediumBytesMax } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 
 export interface ReceivedFile {
@@ -14,8 +14,6 @@ export interface ReceivedFile {
   /** SHA-256, hexadecimal. */
   hash: string;
 }
-
-const largest = Math.max(...Object.values(mediaLimits.bytesMax));
 
 const discardMs = 30_000;
 
@@ -26,7 +24,7 @@ const discardMs = 30_000;
 export async function withReceived<T>(
   body: Readable,
   work: (received: ReceivedFile) => Promise<T>,
-  bytesMax: number = largest,
+  bytesMax: number = mediumBytesMax,
 ): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'parley-upload-'));
   try {

@@ -20,7 +20,7 @@ import { GiftService } from '../orders/index.js';
 import { SuspensionService, TenantRepository, tenantNotFound } from '../tenants/index.js';
 import { TenantOverviewQueries } from './tenant-overview.queries.js';
 
-/** The operator who helps. */
+/** The acting operator. */
 interface HelpingOperator {
   userId: string;
   /** The client's address. */

@@ -11,5 +11,5 @@ export const socialAccounts = `(select tenant_id, id, sub_account_id, platform, 
 export const onlinePorts = `(select tenant_id, sub_account_id, platform, opened_at from social_accounts
   where status = 'online')`;
 
-/** Which sub-account has ever held which social account. */
+/** The pairs of a sub-account and a social account that it has ever held. */
 export const portUses = '(select tenant_id, sub_account_id, social_account_id from port_uses)';

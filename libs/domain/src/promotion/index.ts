@@ -40,7 +40,6 @@ export {
 } from './ledger/promotion-ledger.service.js';
 export {
   InvitationCookie,
-  type SignedInvitation,
   type StoredInvitation,
 } from './links/invitation-cookie.js';
 export { InviteCodeGenerator } from './links/invite-code.generator.js';

@@ -15,7 +15,7 @@ const channel = 'public events';
 /** Without Redis, a change is known to all processes after this time. */
 const refreshMs = 10_000;
 
-/** Which tenants' systems get which events, in the memory of each process. */
+/** The events that the systems of each tenant get, in the memory of each process. */
 @Injectable()
 export class PublicEventSubscriptionRegistry implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(PublicEventSubscriptionRegistry.name);

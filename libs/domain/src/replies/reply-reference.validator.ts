@@ -8,7 +8,7 @@ import { ReplySubAccountQueries } from './reply-sub-account.queries.js';
 import { materialsOf } from './reply-values.js';
 
 /** Stored columns that a view shows in another form. */
-interface StoredRow {
+export interface StoredRow {
   replies: ReplyPart[];
   createdAt: Date;
   updatedAt: Date;

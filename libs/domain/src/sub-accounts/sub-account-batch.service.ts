@@ -64,8 +64,8 @@ export class SubAccountBatchService {
       this.idempotencyService.once(tx, body, async () => {
         checkCharacters(body);
         checkPorts(body);
-        for (const { code, field } of privilegesOfNew(body))
-          await this.privilegeService.require(tx, code, field);
+        for (const { privilege, field } of privilegesOfNew(body))
+          await this.privilegeService.require(tx, privilege, field);
         return this.taskService.create(tx, { kind: 'sub-accounts.create', total: body.count, params: body });
       }),
     );

@@ -1,5 +1,5 @@
 import {
-  type PrivilegeCode,
+  type Privilege,
   type SubAccountSettings,
   type SubAccountSwitch,
   subAccountSwitches,
@@ -11,25 +11,29 @@ type Switches = Pick<SubAccountSettings, SubAccountSwitch | 'dedupeScope' | 'aut
 /** A privilege of the package, and the field that requires it. */
 export interface NeededPrivilege {
   field: keyof Switches | 'characters';
-  code: PrivilegeCode;
+  privilege: Privilege;
 }
 
-const allocation: PrivilegeCode = 'B0002';
+const allocation: Privilege = 'character-allocation';
 
 /** Settings that require a privilege of the package, and when they are on. */
 const privilegedSettings: (NeededPrivilege & { isOn: (settings: Switches) => boolean })[] = [
-  { field: 'autoAllocate', code: allocation, isOn: ({ autoAllocate }) => autoAllocate },
+  { field: 'autoAllocate', privilege: allocation, isOn: ({ autoAllocate }) => autoAllocate },
   // Without this privilege nobody could give a limited sub-account characters.
   {
     field: 'characterMode',
-    code: allocation,
+    privilege: allocation,
     isOn: ({ characterMode }) => characterMode === 'limited',
   },
   ...subAccountSwitchNames.flatMap((field) => {
-    const code = subAccountSwitches[field].privilege;
-    return code === null ? [] : [{ field, code, isOn: (settings: Switches) => settings[field] }];
+    const { privilege } = subAccountSwitches[field];
+    return privilege === null ? [] : [{ field, privilege, isOn: (settings: Switches) => settings[field] }];
   }),
-  { field: 'dedupeScope', code: 'B0008', isOn: ({ dedupeScope }) => dedupeScope === 'tenant' },
+  {
+    field: 'dedupeScope',
+    privilege: 'tenant-wide-dedupe',
+    isOn: ({ dedupeScope }) => dedupeScope === 'tenant',
+  },
 ];
 
 /** The privileges that an edit requires, for settings that it switches on. A setting that was on may stay on. */
@@ -38,6 +42,6 @@ export const privilegesOfEdit = (before: Switches, next: Switches): NeededPrivil
 
 /** The privileges that a new sub-account requires, also for its initial characters. */
 export const privilegesOfNew = (asked: Switches & { characters?: number | undefined }): NeededPrivilege[] => [
-  ...(asked.characters ? [{ field: 'characters', code: allocation } as const] : []),
+  ...(asked.characters ? [{ field: 'characters', privilege: allocation } as const] : []),
   ...privilegedSettings.filter(({ isOn }) => isOn(asked)),
 ];

@@ -229,7 +229,7 @@ export class SubAccountService {
   }
 
   private async requireAll(tx: TenantTx, needed: NeededPrivilege[]): Promise<void> {
-    for (const { code, field } of needed) await this.privilegeService.require(tx, code, field);
+    for (const { privilege, field } of needed) await this.privilegeService.require(tx, privilege, field);
   }
 
   /** The switches that the package adds, all on. */

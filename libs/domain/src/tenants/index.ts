@@ -4,8 +4,8 @@ export {
   dateBefore,
   hoursOfDay,
   localDate,
+  localDateTime,
   localDays,
-  type LocalSpan,
   localSpans,
   localTime,
   sameTimeBefore,
@@ -17,7 +17,7 @@ export {
 } from './local-day.js';
 export { LocalRollup } from './local-rollup.entity.js';
 export { RollupEntity, type RollupName } from './rollup.entity.js';
-export { type Rollup, RollupRepository } from './rollup.repository.js';
+export { type Rollup, RollupRepository, spanRows } from './rollup.repository.js';
 export {
   bucketsSince,
   type LocalBucket,

@@ -22,6 +22,10 @@ export function localDate(at: Date, zone: string): string {
 /** The local time at `at`, as `18:05`. */
 export const localTime = (at: Date, zone: string): string => local(at, zone).toFormat('HH:mm');
 
+/** An instant as files of exports write it: `2026-11-20 21:35:59`. */
+export const localDateTime = (at: Date | string, zone: string): string =>
+  local(new Date(at), zone).toFormat('yyyy-MM-dd HH:mm:ss');
+
 /** The instant at which the local day began that is `days` before the one containing `at`. */
 export const startOfDayBefore = (at: Date, zone: string, days: number): Date =>
   startOfDate(dateBefore(localDate(at, zone), days), zone);

@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
-import { Database, type TenantTx } from '@parley/platform/database';
+import { Database, rowList, type TenantTx } from '@parley/platform/database';
 import { Not } from 'typeorm';
-import { utcDay } from './local-day.js';
+import { type LocalSpan, utcDay } from './local-day.js';
 import { RollupEntity, type RollupName } from './rollup.entity.js';
+
+/** The parameters of a statement that counts by local hours and days. */
+export const spanRows = rowList<LocalSpan>({
+  quarter: 'timestamptz',
+  hour: 'timestamptz',
+  day: 'timestamptz',
+  dayEnd: 'timestamptz',
+});
 
 export type Rollup = Pick<RollupEntity, 'timeZone' | 'keptFrom'>;
 

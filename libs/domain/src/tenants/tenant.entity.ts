@@ -1,12 +1,13 @@
 import {
   type CertificationStatus,
   type FirstVisit,
+  freeFamily,
   type Language,
   type PackageFamily,
   promotionLimits,
   type ReceiptParty,
-  type TenantStatus,
   tenantLimits,
+  type TenantStatus,
 } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
@@ -33,7 +34,7 @@ export class TenantEntity {
   /** Kilobits per second, and frames per second. */
   @Column('int', { default: tenantLimits.videoBitRateDefault }) videoBitRate!: number;
   @Column('int', { default: tenantLimits.videoFrameRateDefault }) videoFrameRate!: number;
-  @Column('text', { default: 'MIAN_FEI_ROOT' }) packageFamily!: PackageFamily;
+  @Column('text', { default: freeFamily }) packageFamily!: PackageFamily;
   @Column('int', { default: tenantLimits.freePorts }) portNum!: number;
   @Column('timestamptz', { nullable: true }) packageEndsAt!: Date | null;
   /** The bought package. Null on the free plan. */

@@ -9,7 +9,7 @@ import { isQuiet } from './push.policy.js';
 import { type PushAddress, PushClient } from './push.client.js';
 import { PushRepository, type PushTarget } from './push.repository.js';
 
-/** After so many failures in a row a push is not tried again, and after the second number the device is removed. */
+/** Failures in a row after which a push is given up, and after which its device is removed. */
 const failuresUntilOnce = 5;
 const failuresMax = 20;
 
@@ -57,7 +57,7 @@ export class PushDeliveryService {
     return isQuiet(settings.quiet, timeZone, this.clock.now());
   }
 
-  /** Deletes the devices of sessions that are over. System path: of all tenants. */
+  /** Deletes the devices of ended sessions. System path: it serves all tenants. */
   async dropEnded(): Promise<void> {
     await inChunks(this.database, (tx) => this.pushRepository.deleteEnded(tx, this.clock.now()));
   }

@@ -120,7 +120,7 @@ export class PushClient implements OnApplicationShutdown {
     return key;
   }
 
-  /** Push services want to know whom to write to. They take an HTTPS address or an email address. */
+  /** The contact that push services require: an HTTPS address or an email address. */
   private subject(): string {
     const { PUBLIC_URL } = this.config;
     return PUBLIC_URL.startsWith('https:') ? PUBLIC_URL : `mailto:push@${new URL(PUBLIC_URL).hostname}`;

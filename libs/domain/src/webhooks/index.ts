@@ -10,7 +10,7 @@ export { WebhookEndpointService } from './webhook-endpoint.service.js';
 export { WebhookErasureRepository } from './webhook-erasure.repository.js';
 export { webhookExportSections } from './webhook-export.queries.js';
 export { WebhookHealthService } from './webhook-health.service.js';
-export { WebhookKeeperService } from './webhook-keeper.service.js';
+export { WebhookMaintenanceService } from './webhook-maintenance.service.js';
 export { WebhookLogQueries } from './webhook-log.queries.js';
 export { WebhookPlannerService } from './webhook-planner.service.js';
 export { WebhookReplayService } from './webhook-replay.service.js';

@@ -223,7 +223,7 @@ export class WebhookDeliveryRepository {
     await tx.query(insertDeliveriesSql, [tx.tenantId, now, ...deliveryRows.parameters(deliveries)]);
   }
 
-  /** Claims due deliveries for this process. System path: of all tenants. */
+  /** Claims due deliveries for this process. System path: it serves all tenants. */
   async claim(
     { now, until, room, ofEndpoint, ofTenant, ...bounds }: Bounds,
     running: Running,

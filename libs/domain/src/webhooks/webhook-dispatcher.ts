@@ -29,7 +29,7 @@ const collectMs = 10;
 
 /**
  * Delivers waiting events: claims some of each endpoint, sends them, and stores the outcomes. A process that ends leaves its
- * claims to others. System path: of all tenants.
+ * claims to others. System path: it serves all tenants.
  */
 @Injectable()
 export class WebhookDispatcher {

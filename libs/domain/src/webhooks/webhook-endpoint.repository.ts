@@ -132,7 +132,7 @@ export class WebhookEndpointRepository {
     return new Map(rows.map(({ tenantId, events }) => [tenantId, new Set(events)]));
   }
 
-  /** Endpoints that a person deleted, but whose log is not gone yet. System path: of all tenants. */
+  /** Deleted endpoints with a log that is not erased yet. System path: it serves all tenants. */
   async deleted(): Promise<{ id: string; tenantId: string }[]> {
     return this.database.querySystem(
       'select id, tenant_id as "tenantId" from webhook_endpoints where deleted_at is not null order by deleted_at limit 100',

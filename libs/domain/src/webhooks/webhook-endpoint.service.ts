@@ -20,7 +20,7 @@ import { InstallationSettingsRepository } from '../settings/index.js';
 import { SubAccountRepository } from '../sub-accounts/index.js';
 import { WebhookEndpointQueries } from './webhook-endpoint.queries.js';
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
-import { WebhookKeeperService } from './webhook-keeper.service.js';
+import { WebhookMaintenanceService } from './webhook-maintenance.service.js';
 import type { WebhookEndpointEntity } from './webhook.entity.js';
 import { checkedUrl, newKeyPair, newSecret } from './webhook.policy.js';
 import { WebhookSecretService } from './webhook-secret.service.js';
@@ -43,7 +43,7 @@ export class WebhookEndpointService {
     private readonly database: Database,
     private readonly endpointRepository: WebhookEndpointRepository,
     private readonly endpointQueries: WebhookEndpointQueries,
-    private readonly keeperService: WebhookKeeperService,
+    private readonly maintenanceService: WebhookMaintenanceService,
     private readonly secretService: WebhookSecretService,
     private readonly tenantHostClient: TenantHostClient,
     private readonly publisher: PublicEventPublisher,
@@ -96,7 +96,7 @@ export class WebhookEndpointService {
       await this.auditService.record(tx, { target: { kind: 'webhook', id, name } });
     });
     await this.subscriptions.changed();
-    await this.keeperService.erase(tenantId, id);
+    await this.maintenanceService.erase(tenantId, id);
     return null;
   }
 

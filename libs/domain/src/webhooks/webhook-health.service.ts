@@ -42,7 +42,7 @@ export class WebhookHealthService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores outcomes, and what they say about their endpoints. System path: of all tenants. */
+  /** Stores outcomes, and the health of their endpoints. System path: it serves all tenants. */
   async store(tried: readonly TriedDelivery[]): Promise<void> {
     const now = this.clock.now();
     const failingBefore = new Date(now.getTime() - offAfterHours * hourMs);

@@ -24,7 +24,7 @@ export class WebhookEndpointEntity {
   /** An earlier secret signs too until then. */
   @Column('timestamptz', { nullable: true }) overlapUntil!: Date | null;
   @Column('text', { default: 'enabled' }) state!: WebhookEndpointState;
-  /** Since when it is paused, off or gone. */
+  /** When it was paused, switched off or deleted. */
   @Column('timestamptz', { nullable: true }) stoppedAt!: Date | null;
   /** The package lacks the privilege. */
   @Column('boolean', { default: false }) isBlocked!: boolean;

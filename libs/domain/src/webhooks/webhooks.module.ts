@@ -15,7 +15,7 @@ import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 import { WebhookEndpointService } from './webhook-endpoint.service.js';
 import { WebhookErasureRepository } from './webhook-erasure.repository.js';
 import { WebhookHealthService } from './webhook-health.service.js';
-import { WebhookKeeperService } from './webhook-keeper.service.js';
+import { WebhookMaintenanceService } from './webhook-maintenance.service.js';
 import { WebhookLogQueries } from './webhook-log.queries.js';
 import { WebhookPayloadQueries } from './webhook-payload.queries.js';
 import { WebhookPlannerService } from './webhook-planner.service.js';
@@ -29,7 +29,7 @@ const exported = [
   WebhookEndpointService,
   WebhookErasureRepository,
   WebhookHealthService,
-  WebhookKeeperService,
+  WebhookMaintenanceService,
   WebhookLogQueries,
   WebhookPlannerService,
   WebhookReplayService,

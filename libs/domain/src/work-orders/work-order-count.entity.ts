@@ -66,7 +66,8 @@ export class WorkOrderGainEntity {
   @Column('timestamptz') countedAt!: Date;
 }
 
-abstract class OrderCount {
+/** The figures that an order counts. */
+export abstract class OrderCount {
   @PrimaryColumn('text') orderId!: string;
   @PrimaryColumn('int') epoch!: number;
   @Column('text') tenantId!: string;

@@ -1,17 +1,11 @@
 import type { OrderRule } from '@parley/contracts/public';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { OrderCount } from './work-order-count.entity.js';
 import { WorkOrderEntity } from './work-order.entity.js';
 
-abstract class Snapshot {
-  @PrimaryColumn('text') orderId!: string;
-  @PrimaryColumn('int') epoch!: number;
+abstract class Snapshot extends OrderCount {
   /** The local date of the day, as `2026-11-21`. */
   @PrimaryColumn('date') day!: string;
-  @Column('text') tenantId!: string;
-  @Column('int') fresh!: number;
-  @Column('int') repeats!: number;
-  @Column('int') base!: number;
-  @Column('int') late!: number;
   /** Figures of the epoch up to the close. */
   @Column('int') totalFresh!: number;
   @Column('int') totalRepeats!: number;

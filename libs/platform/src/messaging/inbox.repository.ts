@@ -18,7 +18,7 @@ const insertAllSql = `
   from unnest($1::text[], $2::text[], $3::text[]) as h(event_id, consumer, tenant_id) cross join async_commit
   order by h.event_id, h.consumer on conflict do nothing`;
 
-/** Which consumers have handled which events. */
+/** The events that each consumer has handled. */
 @Injectable()
 export class InboxRepository {
   constructor(private readonly database: Database) {}

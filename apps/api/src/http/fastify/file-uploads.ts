@@ -1,6 +1,6 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
-import { mediaLimits, type RouteName } from '@parley/contracts/public';
+import { mediumBytesMax, type RouteName } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
@@ -20,7 +20,6 @@ const fileRoutes = [
 export type FileRoute = (typeof fileRoutes)[number];
 
 const uploadType = 'application/octet-stream';
-const largest = Math.max(...Object.values(mediaLimits.bytesMax));
 
 /** The time limit for receiving a body that is not an uploaded file. */
 const bodySeconds = 30;
@@ -61,8 +60,8 @@ export const UploadedBody = createParamDecorator((_: unknown, context: Execution
 /** Returns a medium as an unread stream. Rejects with `media.too_large` if the announced length is above the limit. */
 export const UploadedFile = createParamDecorator((_: unknown, context: ExecutionContext): Readable => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
-  if (Number(request.headers['content-length'] ?? 0) > largest) {
-    throw new AppError('media.too_large', `A file may have at most ${largest / 1024 / 1024} MiB.`);
+  if (Number(request.headers['content-length'] ?? 0) > mediumBytesMax) {
+    throw new AppError('media.too_large', `A file may have at most ${mediumBytesMax / 1024 / 1024} MiB.`);
   }
   return (request.body as Readable | undefined) ?? request.raw;
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { apiKeyLimits, apiKeyPattern, callNames, type PrivilegeCode } from '@parley/contracts/public';
+import { apiKeyLimits, apiKeyPattern, callNames, type Privilege } from '@parley/contracts/public';
 import { type Route, type RouteName, type RouteScope, routes, routeScopes } from '@parley/contracts/server';
 import { ApiKeyAccessService } from '@parley/domain/api-keys';
 import { PrivilegeService } from '@parley/domain/billing';
@@ -67,9 +67,9 @@ export class RouteAccessService {
     if (this.config.DEMO_MODE && refusedInDemo(name)) throw demoRefusal();
   }
 
-  private async requirePrivilege({ tenantId }: Caller, code: PrivilegeCode): Promise<void> {
+  private async requirePrivilege({ tenantId }: Caller, privilege: Privilege): Promise<void> {
     if (tenantId === null) throw new AppError('request.forbidden', 'This belongs to a tenant.');
-    await this.database.asTenant(tenantId, (tx) => this.privilegeService.require(tx, code));
+    await this.database.asTenant(tenantId, (tx) => this.privilegeService.require(tx, privilege));
   }
 
   /** An API key calls for the owner, within its scopes and sub-accounts. */

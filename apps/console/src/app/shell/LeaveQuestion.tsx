@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { leaveQuestion } from '../../lib/leaving';
 import { useStore } from '../../lib/store';
-import { LazyConfirmDialog } from '../../ui/mui/LazyConfirmDialog';
+import { ConfirmDialog } from '../../ui/mui/ConfirmDialog';
 
 /** Asks before half-filled forms are left. */
 export default function LeaveQuestion() {
@@ -9,7 +9,7 @@ export default function LeaveQuestion() {
   const question = useStore(leaveQuestion);
   if (!question) return null;
   return (
-    <LazyConfirmDialog
+    <ConfirmDialog
       confirmation={{
         title: t('common.leave.title'),
         text: t('common.leave.page'),

@@ -1,4 +1,4 @@
-import { characterLimits } from '@parley/contracts/public';
+import { characterFamily, characterLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Bell as BellIcon, ChevronRight, Coins, PanelLeft, Search } from 'lucide-react';
@@ -130,7 +130,7 @@ function CharacterWarning({ compact }: { compact: boolean }) {
       className={`${styles.low} ${isOut ? styles.out : ''}`}
       aria-label={words}
       title={words}
-      onClick={() => openPackages({ family: 'ZI_FU_ROOT' })}
+      onClick={() => openPackages({ family: characterFamily })}
     >
       <Coins size={16} aria-hidden="true" />
       {!compact && <span aria-hidden="true">{shown}</span>}

@@ -1,4 +1,4 @@
-import type { PrivilegeCode } from '@parley/contracts/public';
+import type { Privilege } from '@parley/contracts/public';
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,24 +26,24 @@ export function PageGate() {
     <>
       <PageHeader title={titleOf(t, page.name)} />
       <div className={styles.gate}>
-        <NoPrivilege code={page.privilege} />
+        <NoPrivilege privilege={page.privilege} />
       </div>
     </>
   );
   return (
-    <Privileged code={page.privilege} instead={instead}>
+    <Privileged privilege={page.privilege} instead={instead}>
       {outlet}
     </Privileged>
   );
 }
 
 interface PrivilegedProps {
-  code: PrivilegeCode;
+  privilege: Privilege;
   /** Shown to users without the privilege. By default it says what the privilege gives and how to get it. */
   instead?: ReactNode;
   children: ReactNode;
 }
 
 /** Shows its content to users with the privilege. */
-const Privileged = ({ code, instead, children }: PrivilegedProps) =>
-  usePrivilege(code) ? children : (instead ?? <NoPrivilege code={code} />);
+const Privileged = ({ privilege, instead, children }: PrivilegedProps) =>
+  usePrivilege(privilege) ? children : (instead ?? <NoPrivilege privilege={privilege} />);

@@ -41,7 +41,7 @@ export function ApiKeyRow({ apiKey, isIncluded, dialogs }: ApiKeyRowProps) {
         {isIncluded && (
           <>
             <IconAction
-              label={t('apiKeys.editOf', { name })}
+              label={t('common.editOf', { name })}
               icon={Pencil}
               onClick={() => dialogs.edit(apiKey)}
             />

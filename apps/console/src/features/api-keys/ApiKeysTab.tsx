@@ -19,10 +19,10 @@ export function ApiKeysTab() {
   const { t } = useTranslation();
   const query = useQuery(apiKeysQuery);
   const dialogs = useDialogs();
-  const isIncluded = usePrivilege('B0011');
+  const isIncluded = usePrivilege('api');
   return (
     <div className={styles.tab}>
-      {!isIncluded && <NoPrivilege code="B0011" compact={(query.data?.length ?? 0) > 0} />}
+      {!isIncluded && <NoPrivilege privilege="api" compact={(query.data?.length ?? 0) > 0} />}
       {(isIncluded || (query.data?.length ?? 0) > 0) && (
         <Card
           title={t('apiKeys.title')}

@@ -64,7 +64,7 @@ export default function KeyForm({ before, onIssued, onClose }: KeyFormProps) {
     wrongIn: ({ name, scopes, reach, subAccountIds, endsAt }) => {
       const end = endsAt === '' ? undefined : momentOf(endsAt, timeZone);
       return {
-        ...(name.trim() === '' && { name: t('apiKeys.form.nameMissing') }),
+        ...(name.trim() === '' && { name: t('common.nameMissing') }),
         ...(scopes.length === 0 && { scopes: t('apiKeys.form.scopesMissing') }),
         ...(reach === 'some' &&
           subAccountIds.length === 0 && { subAccountIds: t('apiKeys.form.subAccountsMissing') }),
@@ -91,7 +91,7 @@ export default function KeyForm({ before, onIssued, onClose }: KeyFormProps) {
   return (
     <FormDialog
       {...form.state}
-      title={before ? t('apiKeys.editOf', { name: before.name }) : t('apiKeys.add')}
+      title={before ? t('common.editOf', { name: before.name }) : t('apiKeys.add')}
       submit={t(before ? 'common.save' : 'apiKeys.create')}
       onClose={onClose}
     >

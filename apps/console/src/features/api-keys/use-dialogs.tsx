@@ -4,8 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { toast } from '../../lib/toasts';
-import type { Confirmation } from '../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../ui/mui/use-confirmation';
 import { useActivity } from '../audit/public';
 import { apiKeyKeys } from './queries';
 
@@ -29,7 +28,7 @@ export function useDialogs(): Dialogs {
   const [form, setForm] = useState<{ of: ApiKey | null } | null>(null);
   const [rotated, setRotated] = useState<ApiKey | null>(null);
   const [issued, setIssued] = useState<IssuedApiKey | null>(null);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const activity = useActivity();
   return {
     add: () => setForm({ of: null }),
@@ -37,7 +36,7 @@ export function useDialogs(): Dialogs {
     rotate: setRotated,
     activity: ({ id, name }) => activity.show({ targetId: id, name }),
     askRevoke: ({ id, name }) =>
-      setConfirmation({
+      confirmation.ask({
         title: t('apiKeys.revokeTitle', { name }),
         text: t('apiKeys.revokeText'),
         action: t('apiKeys.revokeAction'),
@@ -62,9 +61,7 @@ export function useDialogs(): Dialogs {
             onClose={() => setIssued(null)}
           />
         )}
-        {confirmation && (
-          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-        )}
+        {confirmation.dialog}
       </Suspense>
     ),
   };

@@ -4,8 +4,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { failureText } from '../../lib/failure-text';
-import { toast } from '../../lib/toasts';
+import { toastFailure } from '../../lib/failure-text';
 import { Button } from '../../ui/Button';
 import styles from './AssistPanel.module.css';
 import { type Proposal, proposalsOf } from './proposals';
@@ -32,7 +31,7 @@ export function ProfileProposals({ proposal, profile: before, onSaved }: Profile
       setProfile(saved);
       onSaved(saved);
     },
-    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onError: (error) => toastFailure(t, error),
   });
   return (
     <>

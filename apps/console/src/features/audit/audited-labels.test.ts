@@ -3,7 +3,7 @@ import {
   auditFields,
   type Language,
   orderStatuses,
-  privileges,
+  privilegeCodes,
 } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
@@ -46,7 +46,7 @@ it.each(languages)('what an order, a package or a service may be has its words i
   const t = speaking(language);
   const shown = (field: string, value: string) => valueText(t, format, field, value);
   expect(orderStatuses.filter((status) => shown('status', status) === status)).toEqual([]);
-  expect(Object.keys(privileges).filter((code) => shown('privileges', code) === code)).toEqual([]);
+  expect(privilegeCodes.filter((code) => shown('privileges', code) === code)).toEqual([]);
   expect(shown('family', 'BIAO_ZHUN_ROOT')).not.toBe('BIAO_ZHUN_ROOT');
 });
 

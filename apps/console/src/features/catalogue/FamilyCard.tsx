@@ -1,4 +1,4 @@
-import { type CatalogueFamily, privilegeCodes } from '@parley/contracts/public';
+import { type CatalogueFamily, freeFamily, privilegeCodes } from '@parley/contracts/public';
 import { Pencil, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
@@ -22,7 +22,7 @@ interface FamilyCardProps extends PackageRowsProps {
 export function FamilyCard({ family, onEditFamily, onAdd, ...rows }: FamilyCardProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const isFree = family.code === 'MIAN_FEI_ROOT';
+  const isFree = family.code === freeFamily;
   const { packages } = rows;
   const name = t(`billing.family.${family.code}`);
   return (

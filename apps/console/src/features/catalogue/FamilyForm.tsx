@@ -1,10 +1,11 @@
 import {
   billingLimits,
   type CatalogueFamily,
+  freeFamily,
   type PrivilegeCode,
   privilegeCodes,
-  type QuotaName,
   quotaMax,
+  type QuotaName,
   quotaNames,
   type Quotas,
 } from '@parley/contracts/public';
@@ -111,7 +112,7 @@ export default function FamilyForm({ family, onClose }: FamilyFormProps) {
           {...input('subTitle')}
           maxLength={subTitleMax}
         />
-        {code !== 'MIAN_FEI_ROOT' && (
+        {code !== freeFamily && (
           <SwitchField
             label={t('catalogue.hidden')}
             help={t('catalogue.family.hiddenHelp')}

@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueFamily, CataloguePackage } from '@parley/contracts/public';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
@@ -9,8 +9,7 @@ import { operatorKeys } from '../../lib/operator-keys';
 import { toast } from '../../lib/toasts';
 import { Button } from '../../ui/Button';
 import { Toggle } from '../../ui/form/Toggle';
-import type { Confirmation } from '../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../ui/mui/use-confirmation';
 import { PageHeader } from '../../ui/PageHeader';
 import { QueryView } from '../../ui/QueryView';
 import { Bar } from '../../ui/skeletons';
@@ -141,12 +140,12 @@ function useRetire(): { ask(one: CataloguePackage): void; dialog: ReactNode } {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   return {
     ask: (one) => {
       const { id, sold } = one;
       const name = packageName(t, format, one);
-      setConfirmation({
+      confirmation.ask({
         title: t('catalogue.retireTitle', { name }),
         text: t('catalogue.retireText', { sold: format.number(sold) }),
         action: t('catalogue.retire'),
@@ -160,8 +159,6 @@ function useRetire(): { ask(one: CataloguePackage): void; dialog: ReactNode } {
         },
       });
     },
-    dialog: confirmation && (
-      <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-    ),
+    dialog: confirmation.dialog,
   };
 }

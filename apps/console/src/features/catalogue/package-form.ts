@@ -1,10 +1,12 @@
 import {
   billingLimits,
   type CataloguePackage,
+  characterFamily,
+  freeFamily,
   type NewPackage,
+  packageFamilies,
   type PackageFamily,
   type PackageTerms,
-  packageFamilies,
 } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { centsOf, dollarsOf, wholeOf } from '../../lib/decimal';
@@ -26,11 +28,11 @@ const { codePattern, daysMax, charactersMax, priceMax, minPortMax, positionMax }
 
 /** The free family has nothing for sale. */
 export const soldFamilies: readonly PackageFamily[] = packageFamilies.filter(
-  (family) => family !== 'MIAN_FEI_ROOT',
+  (family) => family !== freeFamily,
 );
 
 /** Only the family by the character sells packs. */
-export const typeOf = (family: PackageFamily): 0 | 1 => (family === 'ZI_FU_ROOT' ? 0 : 1);
+export const typeOf = (family: PackageFamily): 0 | 1 => (family === characterFamily ? 0 : 1);
 
 export const blankPackage = (family: PackageFamily, position: number): PackageValues => ({
   family,

@@ -97,7 +97,7 @@ export function PackageTable({ label, packages, ...acts }: PackageRowsProps & { 
           },
           {
             key: 'actions',
-            head: <span className="sr">{t('catalogue.columns.actions')}</span>,
+            head: <span className="sr">{t('common.actions')}</span>,
             width: 104,
             cell: (one) => (
               <span className={styles.acts}>

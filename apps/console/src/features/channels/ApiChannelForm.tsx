@@ -40,7 +40,7 @@ export default function ApiChannelForm({ before, onClose }: ApiChannelFormProps)
       account: before?.account ?? '',
     },
     wrongIn: ({ name, subAccountId, account }) => ({
-      ...(name.trim() === '' && { name: t('channels.form.nameMissing') }),
+      ...(name.trim() === '' && { name: t('common.nameMissing') }),
       ...(subAccountId === '' && { subAccountId: t('channels.form.subAccountMissing') }),
       ...(account.trim() === '' && { account: t('channels.api.accountMissing') }),
     }),
@@ -52,7 +52,7 @@ export default function ApiChannelForm({ before, onClose }: ApiChannelFormProps)
   return (
     <FormDialog
       {...form.state}
-      title={before ? t('channels.editOf', { name: before.name }) : t('channels.api.add')}
+      title={before ? t('common.editOf', { name: before.name }) : t('channels.api.add')}
       submit={t('common.save')}
       onClose={onClose}
     >

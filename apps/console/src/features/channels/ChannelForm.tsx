@@ -44,7 +44,7 @@ export default function ChannelForm({ kind, platform, before, onClose }: Channel
   const form = useCheckedForm<FormValues, Channel>({
     initial: { name: before?.name ?? '', subAccountId: before?.subAccountId ?? '', token: '' },
     wrongIn: ({ name, subAccountId, token }) => ({
-      ...(name.trim() === '' && { name: t('channels.form.nameMissing') }),
+      ...(name.trim() === '' && { name: t('common.nameMissing') }),
       ...(before === null && subAccountId === '' && { subAccountId: t('channels.form.subAccountMissing') }),
       ...(before === null && token.trim() === '' && { token: t('channels.form.tokenMissing') }),
     }),
@@ -55,7 +55,7 @@ export default function ChannelForm({ kind, platform, before, onClose }: Channel
   return (
     <FormDialog
       {...form.state}
-      title={before ? t('channels.editOf', { name: before.name }) : t('channels.add')}
+      title={before ? t('common.editOf', { name: before.name }) : t('channels.add')}
       submit={t('common.save')}
       onClose={onClose}
     >

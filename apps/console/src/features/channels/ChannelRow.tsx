@@ -36,7 +36,7 @@ export function ChannelRow({ channel, dialogs }: { channel: Channel; dialogs: Di
       <div className={styles.actions}>
         <Action channel={channel} dialogs={dialogs} />
         <IconAction
-          label={t('channels.editOf', { name })}
+          label={t('common.editOf', { name })}
           icon={Pencil}
           onClick={() => dialogs.edit(channel)}
         />

@@ -19,7 +19,7 @@ export function ChannelsPage() {
   const { t } = useTranslation();
   const query = useQuery(channelsQuery);
   const dialogs = useDialogs();
-  const mayAdd = usePrivilege('B0010');
+  const mayAdd = usePrivilege('channels');
   return (
     <div className={styles.page}>
       <PageHeader

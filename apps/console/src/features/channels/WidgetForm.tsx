@@ -120,7 +120,7 @@ export default function WidgetForm({ before, onClose }: WidgetFormProps) {
   const form = useCheckedForm<FormValues, Channel>({
     initial: valuesOf(before),
     wrongIn: ({ name, title, subAccountId, origins, askQuestion, questionText, emailAfter }) => ({
-      ...(name.trim() === '' && { name: t('channels.form.nameMissing') }),
+      ...(name.trim() === '' && { name: t('common.nameMissing') }),
       ...(title.trim() === '' && { title: t('channels.widget.titleMissing') }),
       ...(before === null && subAccountId === '' && { subAccountId: t('channels.form.subAccountMissing') }),
       ...(originsIn(origins).some((one) => !widgetOrigin.test(one)) && {
@@ -137,7 +137,7 @@ export default function WidgetForm({ before, onClose }: WidgetFormProps) {
   return (
     <FormDialog
       {...form.state}
-      title={before ? t('channels.editOf', { name: before.name }) : t('channels.widget.add')}
+      title={before ? t('common.editOf', { name: before.name }) : t('channels.widget.add')}
       submit={t('common.save')}
       onClose={onClose}
     >

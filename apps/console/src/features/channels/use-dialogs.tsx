@@ -3,10 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { failureText } from '../../lib/failure-text';
+import { toastFailure } from '../../lib/failure-text';
 import { toast } from '../../lib/toasts';
-import type { Confirmation } from '../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../ui/mui/use-confirmation';
 import { useActivity } from '../audit/public';
 import { kindViews, type OwnDialogs } from './channel-kinds';
 import styles from './ChannelsPage.module.css';
@@ -33,10 +32,10 @@ export function useDialogs(): Dialogs {
   const [form, setForm] = useState<{ of: Channel | null; kind: ChannelKind } | null>(null);
   const [listed, setListed] = useState<Channel | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const activity = useActivity();
   const readAgain = () => client.invalidateQueries({ queryKey: channelKeys.all });
-  const fail = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
+  const fail = (error: unknown) => toastFailure(t, error);
   const test = async ({ id, name }: Channel) => {
     const { problem, detail } = await api.call('channels.test', { params: { id } });
     const words = problem === null ? t('channels.works', { name }) : t(`channels.problems.${problem}`);
@@ -56,7 +55,7 @@ export function useDialogs(): Dialogs {
     toggle: (channel) => {
       if (channel.state === 'disabled') return void enable(channel).catch(fail);
       const { id, name } = channel;
-      setConfirmation({
+      confirmation.ask({
         title: t('channels.disableTitle', { name }),
         text: t('channels.disableText'),
         action: t('channels.disableAction'),
@@ -67,7 +66,7 @@ export function useDialogs(): Dialogs {
       });
     },
     askDelete: ({ id, name }) =>
-      setConfirmation({
+      confirmation.ask({
         title: t('channels.deleteTitle', { name }),
         text: t('channels.deleteText'),
         action: t('channels.deleteAction'),
@@ -77,7 +76,7 @@ export function useDialogs(): Dialogs {
         },
       }),
     askSignOut: ({ id, name }) =>
-      setConfirmation({
+      confirmation.ask({
         title: t('channels.widget.signOutTitle', { name }),
         text: t('channels.widget.signOutText'),
         action: t('channels.widget.signOutAction'),
@@ -87,7 +86,7 @@ export function useDialogs(): Dialogs {
         },
       }),
     askUserSecret: ({ id, name }) =>
-      setConfirmation({
+      confirmation.ask({
         title: t('channels.widget.usersTitle', { name }),
         text: t('channels.widget.usersText'),
         action: t('channels.widget.usersAction'),
@@ -113,9 +112,7 @@ export function useDialogs(): Dialogs {
             <pre className={styles.example}>{userExample}</pre>
           </SecretDialog>
         )}
-        {confirmation && (
-          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-        )}
+        {confirmation.dialog}
       </Suspense>
     ),
   };

@@ -1,4 +1,4 @@
-import { characterLimits } from '@parley/contracts/public';
+import { characterFamily, characterLimits } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { openPackages } from '../../lib/package-overlay';
@@ -24,7 +24,7 @@ export function LowCharacters({ brief = false, balance }: { brief?: boolean; bal
           brief || isOut ? words : t('common.lowAt', { shown: format.number(characterLimits.lowWarning) })
         }
       />
-      <button type="button" onClick={() => openPackages({ family: 'ZI_FU_ROOT' })}>
+      <button type="button" onClick={() => openPackages({ family: characterFamily })}>
         {t('common.getMore')}
       </button>
     </span>

@@ -1,10 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../lib/failure-text';
+import { toastFailure } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { useIsPhone, useNow } from '../../lib/hooks';
 import { useRole } from '../../lib/session';
-import { toast } from '../../lib/toasts';
 import { ActionMenu } from '../../ui/ActionMenu';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -81,7 +80,7 @@ function ExportMenu({ choice }: { choice: HomeChoice }) {
   const run = (name: 'exportTrend' | 'exportRanking') =>
     void import('./export-figures')
       .then((figures) => figures[name](t, format, choice))
-      .catch((error: unknown) => toast(failureText(t, error), { tone: 'error' }));
+      .catch((error: unknown) => toastFailure(t, error));
   return (
     <ActionMenu
       label={t('dashboard.export.title')}

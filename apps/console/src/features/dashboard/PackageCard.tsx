@@ -1,4 +1,4 @@
-import { type DashboardSummary, isRenewable, type PackageFamily } from '@parley/contracts/public';
+import { type DashboardSummary, freeFamily, isRenewable, type PackageFamily } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -42,7 +42,7 @@ function Package({ plan }: { plan: TenantPlan }) {
   const { family, portNum, endsAt } = plan;
   const titleOf = useFamilyTitle();
   const { poldSetMealCode } = useUser();
-  const wasHeld = family === 'MIAN_FEI_ROOT' ? poldSetMealCode : null;
+  const wasHeld = family === freeFamily ? poldSetMealCode : null;
   const days = endsAt === null ? null : daysLeft(Date.parse(endsAt), now);
   const isOver = endsAt !== null && days === null;
   const ended = wasHeld ?? (isOver ? family : null);

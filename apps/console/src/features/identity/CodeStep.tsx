@@ -7,6 +7,7 @@ import { Field } from '../../ui/form/Field';
 import styles from './forms.module.css';
 import { problemsOf } from './login-problems';
 import { Problem } from './Problem';
+import { SubmitButton } from './SubmitButton';
 import type { EmailCode } from './use-email-code';
 
 interface CodeStepProps {
@@ -79,9 +80,7 @@ export function CodeStep({
           />
         )}
       </Field>
-      <Button type="submit" variant="contained" color="primary" size="large" fullWidth disabled={busy}>
-        {submit}
-      </Button>
+      <SubmitButton disabled={busy}>{submit}</SubmitButton>
       <Button variant="text" fullWidth onClick={onBack}>
         {t('identity.code.back')}
       </Button>

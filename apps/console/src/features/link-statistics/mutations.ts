@@ -2,7 +2,7 @@ import type { VisitorQuery } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { failureText } from '../../lib/failure-text';
+import { toastFailure } from '../../lib/failure-text';
 import { useIdempotencyKey } from '../../lib/idempotency-key';
 import { toast } from '../../lib/toasts';
 import { showTask } from '../tasks/public';
@@ -19,6 +19,6 @@ export function useExportVisitors() {
       showTask(client, task);
       toast(t('linkStatistics.exporting'), { tone: 'info' });
     },
-    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onError: (error) => toastFailure(t, error),
   });
 }

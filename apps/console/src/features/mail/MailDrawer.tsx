@@ -2,7 +2,7 @@ import type { Mail } from '@parley/contracts/public';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { failureText } from '../../lib/failure-text';
+import { toastFailure } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { operatorKeys } from '../../lib/operator-keys';
 import { toast } from '../../lib/toasts';
@@ -30,7 +30,7 @@ export default function MailDrawer({ email, canRead, onClose }: MailDrawerProps)
   const retry = useMutation({
     mutationFn: () => api.call('mail.retry', { params: { id: email.id } }),
     onSuccess: () => toast(t('mail.retried')),
-    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onError: (error) => toastFailure(t, error),
     onSettled: () => client.invalidateQueries({ queryKey: [...operatorKeys.mail, 'list'] }),
   });
   return (

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellOff, CheckCheck, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../lib/failure-text';
-import { toast } from '../../lib/toasts';
+import { toastFailure } from '../../lib/failure-text';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Popup } from '../../ui/mui/Popup';
@@ -40,7 +39,7 @@ export default function NoticesPopover({ anchor, onClose }: { anchor: HTMLElemen
           disabled={!unread || readAll.isPending}
           onClick={() =>
             readAll.mutate(undefined, {
-              onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+              onError: (error) => toastFailure(t, error),
             })
           }
         >

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { failureText } from '../../lib/failure-text';
+import { toastFailure } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { readKeysAgain } from '../../lib/read-keys-again';
@@ -68,9 +68,7 @@ export default function FailedJobsDrawer({ queue, onClose }: { queue: string; on
                   key={job.id}
                   job={job}
                   isBusy={retry.isPending}
-                  onRetry={() =>
-                    retry.mutate(job, { onError: (error) => toast(failureText(t, error), { tone: 'error' }) })
-                  }
+                  onRetry={() => retry.mutate(job, { onError: (error) => toastFailure(t, error) })}
                   onDiscard={() => askDiscard(job)}
                 />
               ))}

@@ -1,6 +1,5 @@
 import { orderLimits, orderNumberOf, type PaymentDetail, paymentLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { wholeOf } from '../../lib/decimal';
@@ -11,8 +10,8 @@ import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { ReasonField } from '../../ui/form/ReasonField';
 import { useCheckedForm } from '../../ui/form/use-checked-form';
-import { type Confirmation, ConfirmDialog } from '../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../ui/mui/FormDialog';
+import { useConfirmation } from '../../ui/mui/use-confirmation';
 import { SegmentsField } from '../../ui/Segments';
 import { catalogueQuery, SoldPackageField } from '../catalogue/public';
 import { claimedMoney } from '../orders/public';
@@ -56,7 +55,7 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
   const format = useFormat();
   const key = useIdempotencyKey();
   const { data: catalogue } = useQuery(catalogueQuery);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const amount = claimedMoney(format, payment);
   // The amount of a partial payment is unknown. Money without a tenant cannot grant anything.
   const whats = [
@@ -81,7 +80,7 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
     initial: { what: whats[0] ?? 'order', orderId: '', setMealId: '', num: '', characters: '', reason: '' },
     wrongIn,
     save: async (values) =>
-      setConfirmation({
+      confirmation.ask({
         title: t('payments.apply.ask', { amount }),
         text: t(`payments.apply.askText.${values.what}`, {
           order: payment.tenantId === null ? values.orderId.trim() : orderNumberOf(values.orderId),
@@ -161,7 +160,7 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
           />
         </>
       </FormDialog>
-      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+      {confirmation.dialog}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { failureText } from '../../lib/failure-text';
+import { toastFailure } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { toast } from '../../lib/toasts';
 import { Button } from '../../ui/Button';
@@ -99,7 +99,7 @@ function useDecisions(id: string, { decided }: PaymentActions): Decisions {
       toast(t('payments.replayed', { verdict: t(`payments.verdict.${after.verdict}`) }), {
         tone: after.verdict === 'parked' ? 'info' : 'success',
       }),
-    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onError: (error) => toastFailure(t, error),
     onSettled: (after) => decided(after),
   });
   return {

@@ -1,5 +1,4 @@
 import { orderLimits, type PaymentDetail, paymentLimits } from '@parley/contracts/public';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
@@ -8,8 +7,8 @@ import { toast } from '../../lib/toasts';
 import { InputField } from '../../ui/form/Input';
 import { ReasonField } from '../../ui/form/ReasonField';
 import { useCheckedForm } from '../../ui/form/use-checked-form';
-import { type Confirmation, ConfirmDialog } from '../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../ui/mui/FormDialog';
+import { useConfirmation } from '../../ui/mui/use-confirmation';
 import { claimedMoney } from '../orders/public';
 import type { PaymentDialogProps } from './payment-dialog-props';
 
@@ -22,7 +21,7 @@ export default function PaymentRefundDialog({ payment, decided, onClose }: Payme
   const { t } = useTranslation();
   const format = useFormat();
   const key = useIdempotencyKey();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const { id, refundsItself } = payment;
   const amount = claimedMoney(format, payment);
   const form = useCheckedForm({
@@ -34,7 +33,7 @@ export default function PaymentRefundDialog({ payment, decided, onClose }: Payme
       const providerRef = values.providerRef.trim();
       const body = { note: values.reason.trim(), ...(providerRef !== '' && { providerRef }) };
       const way = wayOf(payment, providerRef);
-      setConfirmation({
+      confirmation.ask({
         title: t('payments.refund.ask', { amount }),
         text: t(`payments.refund.askText.${way}`),
         action: t('payments.refund.title', { amount }),
@@ -78,7 +77,7 @@ export default function PaymentRefundDialog({ payment, decided, onClose }: Payme
           />
         </>
       </FormDialog>
-      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+      {confirmation.dialog}
     </>
   );
 }

@@ -2,10 +2,9 @@ import { type EditReportSubscription, reportKinds, reportLimits } from '@parley/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { failureText } from '../../lib/failure-text';
+import { toastFailure } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { routeQuery } from '../../lib/route-query';
-import { toast } from '../../lib/toasts';
 import { zoneName } from '../../lib/zone-name';
 import { Card } from '../../ui/Card';
 import { SwitchField } from '../../ui/form/SwitchField';
@@ -27,7 +26,7 @@ export default function ReportsCard() {
     mutationFn: (body: EditReportSubscription) => api.call('reports.edit-subscription', { body }),
     onMutate: ({ kind, isOn }) =>
       client.setQueryData(queryKey, (before) => before && { ...before, [kind]: { isOn, stoppedAt: null } }),
-    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onError: (error) => toastFailure(t, error),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   return (

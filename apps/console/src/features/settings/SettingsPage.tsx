@@ -4,7 +4,7 @@ import { History } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { failureText } from '../../lib/failure-text';
+import { toastFailure } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { operatorKeys } from '../../lib/operator-keys';
 import { toast } from '../../lib/toasts';
@@ -70,7 +70,7 @@ function Registration({ open }: { open: boolean }) {
       void client.invalidateQueries({ queryKey: operatorKeys.home });
       toast(t(open ? 'settings.registrationClosed' : 'settings.registrationOpened'));
     },
-    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onError: (error) => toastFailure(t, error),
   });
   return (
     <Card title={t('settings.registration')}>

@@ -5,11 +5,10 @@ import { CircleAlert, CircleCheck, CircleSlash, Download, KeyRound } from 'lucid
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { failureText, violationText } from '../../lib/failure-text';
+import { toastFailure, violationText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { saveFile } from '../../lib/save-file';
-import { toast } from '../../lib/toasts';
 import { Button } from '../../ui/Button';
 import { Meter } from '../../ui/Meter';
 import { CodesDialog, fetchCodes } from '../activation-codes/public';
@@ -64,7 +63,7 @@ function Running({ task, state }: { task: Task; state: string }) {
     mutationFn: () => api.call('tasks.cancel', { params: { id: task.id } }),
     onSuccess: (canceled) => showTask(client, canceled),
     onError: (error) => {
-      toast(failureText(t, error), { tone: 'error' });
+      toastFailure(t, error);
       void client.invalidateQueries({ queryKey: taskKeys.list });
     },
   });
@@ -97,7 +96,7 @@ function Fetch({ id, file }: { id: string; file: NonNullable<Task['file']> }) {
     mutationFn: () => api.call('tasks.file', { params: { id } }),
     onSuccess: (content) => saveFile(content, file.name),
     onError: (error) => {
-      toast(failureText(t, error), { tone: 'error' });
+      toastFailure(t, error);
       void client.invalidateQueries({ queryKey: taskKeys.list });
     },
   });
@@ -123,7 +122,7 @@ function Codes({ task, count }: { task: Task; count: number }) {
   const read = useMutation({
     mutationFn: () => fetchCodes({ taskId: task.id }),
     onSuccess: setCodes,
-    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onError: (error) => toastFailure(t, error),
   });
   return (
     <>

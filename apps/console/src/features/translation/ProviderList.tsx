@@ -4,8 +4,7 @@ import { Languages } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { failureText } from '../../lib/failure-text';
-import { toast } from '../../lib/toasts';
+import { toastFailure } from '../../lib/failure-text';
 import { EmptyState } from '../../ui/EmptyState';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/skeletons';
@@ -76,7 +75,7 @@ function useMove(
     onSuccess: (after) => client.setQueryData(translationKeys.providers, after),
     onError: (error) => {
       moved.current = null;
-      toast(failureText(t, error), { tone: 'error' });
+      toastFailure(t, error);
       void client.invalidateQueries({ queryKey: translationKeys.providers });
     },
   });

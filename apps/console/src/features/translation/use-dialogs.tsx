@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
 import { toast } from '../../lib/toasts';
-import type { Confirmation } from '../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../ui/mui/use-confirmation';
 import { useActivity } from '../audit/public';
 import { providersChanged, translationKeys } from './queries';
 
@@ -32,7 +31,7 @@ export function useDialogs(): Dialogs {
   const client = useQueryClient();
   const [form, setForm] = useState<{ of: TranslationProvider | null } | null>(null);
   const [tested, setTested] = useState<TranslationProvider | null>(null);
-  const [deleting, setDeleting] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const activity = useActivity();
   return {
     activity: ({ id, name }) => activity.show({ scope: 'all', targetId: id, name }),
@@ -40,7 +39,7 @@ export function useDialogs(): Dialogs {
     edit: (of) => setForm({ of }),
     test: setTested,
     askDelete: ({ id, name }, isLast) =>
-      setDeleting({
+      confirmation.ask({
         title: t('translation.deleteTitle', { name }),
         text: t(isLast ? 'translation.deleteLast' : 'translation.deleteText'),
         action: t('translation.deleteAction'),
@@ -51,7 +50,7 @@ export function useDialogs(): Dialogs {
         },
       }),
     askClear: () =>
-      setDeleting({
+      confirmation.ask({
         title: t('translation.clearTitle'),
         text: t('translation.clearText'),
         action: t('translation.clear'),
@@ -73,7 +72,7 @@ export function useDialogs(): Dialogs {
             }}
           />
         )}
-        {deleting && <LazyConfirmDialog confirmation={deleting} onClose={() => setDeleting(null)} />}
+        {confirmation.dialog}
       </Suspense>
     ),
   };

@@ -8,8 +8,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { failureText } from '../../lib/failure-text';
-import { toast } from '../../lib/toasts';
+import { toastFailure } from '../../lib/failure-text';
 import { Card } from '../../ui/Card';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { Field } from '../../ui/form/Field';
@@ -51,7 +50,7 @@ function useChange() {
     mutationFn: (body: Partial<PushSettings>) => api.call('web-push.edit-settings', { body }),
     onMutate: show,
     onError: (error) => {
-      toast(failureText(t, error), { tone: 'error' });
+      toastFailure(t, error);
       void client.invalidateQueries({ queryKey });
     },
   });

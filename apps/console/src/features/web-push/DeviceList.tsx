@@ -3,7 +3,7 @@ import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { failureText } from '../../lib/failure-text';
+import { toastFailure } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { subscriptionOfThis } from '../../lib/push-subscription';
 import { toast } from '../../lib/toasts';
@@ -36,9 +36,7 @@ export function DeviceList({ state }: { state: PushState }) {
             color="primary"
             startIcon={<BellRing size={16} aria-hidden="true" />}
             disabled={add.isPending || state.devices.length >= pushLimits.devicesMax}
-            onClick={() =>
-              add.mutate(undefined, { onError: (error) => toast(failureText(t, error), { tone: 'error' }) })
-            }
+            onClick={() => add.mutate(undefined, { onError: (error) => toastFailure(t, error) })}
           >
             {t('webPush.add')}
           </Button>
@@ -64,7 +62,7 @@ function DeviceRow({ device }: { device: PushDevice }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { id, name, current, createdAt, usedAt } = device;
-  const onError = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
+  const onError = (error: unknown) => toastFailure(t, error);
   const test = useWrite({
     call: () => api.call('web-push.test-device', { params: { id } }),
     done: () => toast(t('webPush.tested')),

@@ -54,7 +54,7 @@ export default function EndpointForm({ before, onSecret, onClose }: EndpointForm
       asymmetric: before?.publicKey != null,
     },
     wrongIn: ({ name, url, events }) => ({
-      ...(name.trim() === '' && { name: t('webhooks.form.nameMissing') }),
+      ...(name.trim() === '' && { name: t('common.nameMissing') }),
       ...(!/^https?:\/\/\S+$/.test(url.trim()) && { url: t('webhooks.form.urlWrong') }),
       ...(events.length === 0 && { events: t('webhooks.form.eventsMissing') }),
     }),

@@ -4,12 +4,11 @@ import { RotateCcw } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { failureText } from '../../lib/failure-text';
+import { toastFailure } from '../../lib/failure-text';
 import { useIdempotencyKey } from '../../lib/idempotency-key';
 import { toast } from '../../lib/toasts';
 import type { BulkActionList } from '../../ui/list/ListPage';
-import type { Confirmation } from '../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../ui/mui/use-confirmation';
 import { useActivity } from '../audit/public';
 import { webhookKeys } from './queries';
 
@@ -42,11 +41,10 @@ export function useDialogs(endpoints: WebhookEndpoint[]): Dialogs {
   const key = useIdempotencyKey();
   const [open, setOpen] = useState<Open>(null);
   const [secret, setSecret] = useState<{ name: string; secret: string } | null>(null);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const activity = useActivity();
   const readAgain = () => client.invalidateQueries({ queryKey: webhookKeys.all });
-  const run = (work: () => Promise<void>) =>
-    void work().catch((error: unknown) => toast(failureText(t, error), { tone: 'error' }));
+  const run = (work: () => Promise<void>) => void work().catch((error: unknown) => toastFailure(t, error));
   return {
     add: () => setOpen({ kind: 'form', of: null }),
     edit: (of) => setOpen({ kind: 'form', of }),
@@ -64,7 +62,7 @@ export function useDialogs(endpoints: WebhookEndpoint[]): Dialogs {
           toast(t('webhooks.resumed', { name }));
           await readAgain();
         });
-      setConfirmation({
+      confirmation.ask({
         title: t('webhooks.pauseOf', { name }),
         text: t('webhooks.pauseText', { days: webhookLimits.pauseDays }),
         action: t('webhooks.pause'),
@@ -76,7 +74,7 @@ export function useDialogs(endpoints: WebhookEndpoint[]): Dialogs {
     },
     activity: ({ id, name }) => activity.show({ targetId: id, name }),
     askRotate: ({ id, name }) =>
-      setConfirmation({
+      confirmation.ask({
         title: t('webhooks.rotateOf', { name }),
         text: t('webhooks.rotateText', { hours: webhookLimits.overlapHours }),
         action: t('webhooks.rotate'),
@@ -88,7 +86,7 @@ export function useDialogs(endpoints: WebhookEndpoint[]): Dialogs {
         },
       }),
     askDelete: ({ id, name }) =>
-      setConfirmation({
+      confirmation.ask({
         title: t('webhooks.deleteTitle', { name }),
         text: t('webhooks.deleteText'),
         action: t('webhooks.deleteAction'),
@@ -130,9 +128,7 @@ export function useDialogs(endpoints: WebhookEndpoint[]): Dialogs {
           />
         )}
         {open?.kind === 'span' && <ReplaySpanForm endpoints={endpoints} onClose={() => setOpen(null)} />}
-        {confirmation && (
-          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-        )}
+        {confirmation.dialog}
         {secret && (
           <SecretDialog
             title={t('webhooks.secret.title', { name: secret.name })}

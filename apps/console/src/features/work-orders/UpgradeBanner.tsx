@@ -4,5 +4,11 @@ import { UpgradeBanner as Banner } from '../../ui/UpgradeBanner';
 /** Offers the package: existing orders outlive it. */
 export function UpgradeBanner() {
   const { t } = useTranslation();
-  return <Banner code="B0001" title={t('workOrders.readOnly.title')} text={t('workOrders.readOnly.text')} />;
+  return (
+    <Banner
+      privilege="work-orders"
+      title={t('workOrders.readOnly.title')}
+      text={t('workOrders.readOnly.text')}
+    />
+  );
 }

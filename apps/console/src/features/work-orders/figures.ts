@@ -2,6 +2,9 @@ import type { OrderFanQuery, TotalOrderFigures, WorkOrder } from '@parley/contra
 
 export type OrderFigure = keyof TotalOrderFigures;
 
+/** The figures of a day, in the order in which lists show them. */
+export const dayFigures = ['completed', 'fresh', 'repeat', 'base', 'late'] as const;
+
 /** The filter of the fan list for each figure. */
 export const figureFilters = {
   completed: { completed: true },

@@ -3,15 +3,14 @@ import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 import type { FileColumn } from '../../lib/list-export';
 import { platformName } from '../../lib/platform-name';
+import { dayFigures } from './figures';
 import { subAccountName } from './order-labels';
-
-const figures = ['completed', 'fresh', 'repeat', 'base', 'late'] as const;
 
 /** Every figure and setting of an order. Today's and the epoch's figures have separate columns. */
 export function orderFile(t: TFunction, format: Format): FileColumn<WorkOrder>[] {
   const figure = (
     span: 'today' | 'total',
-    name: (typeof figures)[number] | 'contacts',
+    name: (typeof dayFigures)[number] | 'contacts',
     value: (order: WorkOrder) => number,
   ): FileColumn<WorkOrder> => [`${t(`workOrders.span.${span}`)} · ${t(`workOrders.figure.${name}`)}`, value];
   return [
@@ -24,9 +23,9 @@ export function orderFile(t: TFunction, format: Format): FileColumn<WorkOrder>[]
     [t('workOrders.columns.accountsTotal'), ({ accountsTotal }) => accountsTotal],
     [t('workOrders.columns.epoch'), ({ epoch }) => epoch],
     [t('workOrders.columns.dailyGoal'), ({ dailyGoal }) => dailyGoal],
-    ...figures.map((name) => figure('today', name, ({ today }) => today[name])),
+    ...dayFigures.map((name) => figure('today', name, ({ today }) => today[name])),
     [t('workOrders.columns.totalGoal'), ({ totalGoal }) => totalGoal],
-    ...figures.map((name) => figure('total', name, ({ total }) => total[name])),
+    ...dayFigures.map((name) => figure('total', name, ({ total }) => total[name])),
     figure('total', 'contacts', ({ total }) => total.contacts),
     [t('workOrders.columns.resetTime'), ({ resetTime }) => resetTime],
     [t('workOrders.columns.startedAt'), ({ startedAt }) => format.dateTime(startedAt)],

@@ -29,7 +29,7 @@ interface SidePanelProps extends Pick<WorkspaceProps, 'onSearch'> {
 export function SidePanel({ conversation, over, onSearch, onClose }: SidePanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const hasHistory = usePrivilege('B0006');
+  const hasHistory = usePrivilege('session-archive');
   const actions = useStateActions(conversation);
   const readOnly = useQuery(sendingQuery(conversation.id)).data?.reason === 'read_only';
   const now = useNow();

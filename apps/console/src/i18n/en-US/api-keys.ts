@@ -9,7 +9,6 @@ export const apiKeys = {
   none: 'No API keys yet',
   noneHint: 'Create a key, and call the API with it from your CRM, reports or scripts',
   saved: 'Saved “{{name}}”',
-  editOf: 'Edit “{{name}}”',
   rotateOf: 'Rotate “{{name}}”',
   revokeOf: 'Revoke “{{name}}”',
   rotate: 'Rotate',
@@ -39,7 +38,6 @@ export const apiKeys = {
   form: {
     name: 'Name',
     nameHelp: 'Name the system that uses it. The audit log and messages show it',
-    nameMissing: 'Enter a name',
     scopes: 'Scopes',
     scopesMissing: 'Choose at least one',
     reach: 'Data',

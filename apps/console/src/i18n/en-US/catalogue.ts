@@ -30,7 +30,6 @@ export const catalogue = {
     minPort: 'Min. ports',
     sold: 'Sold',
     status: 'Status',
-    actions: 'Actions',
   },
   retireTitle: 'Retire “{{name}}”?',
   retireText:

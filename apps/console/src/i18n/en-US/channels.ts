@@ -15,7 +15,6 @@ export const channels = {
   test: 'Test',
   testOf: 'Test “{{name}}”',
   eventsOf: 'Events of “{{name}}”',
-  editOf: 'Edit “{{name}}”',
   enableAction: 'Enable channel',
   lastEvent: 'Last event',
   never: 'None yet',
@@ -100,7 +99,6 @@ export const channels = {
   },
   form: {
     name: 'Name',
-    nameMissing: 'Enter a name',
     subAccount: 'Sub-account',
     subAccountHelp: 'Messages and fans belong to this sub-account',
     subAccountMissing: 'Choose a sub-account',

@@ -16,7 +16,6 @@ export const materials = {
     uses: 'Used by',
     updatedAt: 'Updated',
     createdAt: 'Created',
-    actions: 'Actions',
   },
   uses_one: '{{count}} reply',
   uses_other: '{{count}} replies',

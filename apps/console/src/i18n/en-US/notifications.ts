@@ -36,7 +36,6 @@ export const notifications = {
     state: 'Status',
     count: 'Times',
     at: 'Time',
-    actions: 'Actions',
   },
   times_one: 'Once, on {{since}}.',
   times_other: '{{shown}} times since {{since}}.',

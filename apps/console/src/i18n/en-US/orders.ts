@@ -55,7 +55,6 @@ export const orders = {
     createdAt: 'Created',
     completedAt: 'Completed',
     closesAt: 'Pay by',
-    actions: 'Actions',
   },
   csv: {
     family: 'Family',

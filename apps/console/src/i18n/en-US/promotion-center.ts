@@ -36,14 +36,11 @@ export const promotionCenter = {
     contact: 'Support contact',
     contactPath: 'Support link',
     createdAt: 'Created',
-    actions: 'Actions',
   },
   link: {
     copy: 'Copy the link of “{{name}}”',
     copied: 'Promotion link copied',
-    code: 'QR code of “{{name}}”',
     enlarge: 'Enlarge code',
-    download: 'Download PNG',
     text: 'Users who register within {{days}} days of opening it are credited to you.',
   },
   terms: {
@@ -80,7 +77,6 @@ export const promotionCenter = {
   form: {
     createSubmit: 'Create link',
     created: 'Promotion link “{{name}}” created',
-    editTitle: 'Edit “{{name}}”',
     saved: '“{{name}}” saved',
     activityNameHelp: 'Letters, digits or Chinese characters, up to 20',
     inviteCodeHelp: '6–15 letters or digits, not case-sensitive. Can’t be changed later',
@@ -94,7 +90,6 @@ export const promotionCenter = {
     contactHelp:
       'Support contact shown to users from this link, during registration and in the console. Your own contact is marked as not official',
     account: 'Contact name',
-    needName: 'Enter a name',
     needAccount: 'Enter a contact name',
     badActivityName: 'Use letters, digits or Chinese characters only, up to 20',
     badInviteCode: 'Enter 6–15 letters or digits without spaces or symbols',

@@ -31,7 +31,6 @@ export const proxies = {
     range: 'Available to',
     checkedAt: 'Last tested',
     createdAt: 'Created',
-    actions: 'Actions',
     host: 'Host',
     port: 'Port',
     userName: 'Username',
@@ -90,7 +89,6 @@ export const proxies = {
   },
   form: {
     createTitle: 'New proxy',
-    editTitle: 'Edit “{{name}}”',
     createSubmit: 'Create proxy',
     editSubmit: 'Save changes',
     created: 'Created “{{name}}”',
@@ -110,7 +108,6 @@ export const proxies = {
     some: 'Some sub-accounts',
     rangeHelp: 'Social accounts of these sub-accounts can use this proxy',
     subAccounts: 'Sub-accounts',
-    needName: 'Enter a name',
     longName: 'Up to {{shown}} characters',
     badHost: 'Enter a domain or IP address without protocol or port',
     badPort: 'Enter 1–65535',

@@ -96,7 +96,6 @@ export const replies = {
     fired: 'Triggered',
     updatedAt: 'Updated',
     createdAt: 'Created',
-    actions: 'Actions',
   },
   languages_one: '{{count}} language',
   languages_other: '{{count}} languages',
@@ -128,7 +127,6 @@ export const replies = {
   created: 'Created “{{name}}”',
   saved: 'Saved “{{name}}”',
   form: {
-    editTitle: 'Edit “{{name}}”',
     readTitle: '“{{name}}”',
     editSubmit: 'Save changes',
     name: 'Name',

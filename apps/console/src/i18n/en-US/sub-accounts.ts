@@ -28,7 +28,6 @@ export const subAccounts = {
     devices: 'Clients',
     lastActive: 'Last active',
     createdAt: 'Created',
-    actions: 'Actions',
     account: 'Account',
     remark: 'Remark',
     portsOnline: 'Ports online',

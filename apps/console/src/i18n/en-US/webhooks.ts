@@ -89,7 +89,6 @@ export const webhooks = {
   },
   form: {
     name: 'Name',
-    nameMissing: 'Enter a name',
     url: 'Address',
     urlHelp: 'A public https:// address that answers 2xx within 15 seconds',
     urlWrong: 'Enter an address that begins with https://',

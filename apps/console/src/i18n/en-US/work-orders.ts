@@ -68,7 +68,6 @@ export const workOrders = {
     repeat: 'Repeats',
     contacts: 'Unique fans',
     reset: 'Daily close',
-    actions: 'Actions',
     type: 'Type',
     fan: 'Fan',
     link: 'Link',
@@ -196,7 +195,6 @@ export const workOrders = {
       'These figures are the snapshot taken at the daily close and don’t change. Completed = new + repeat; unique counts only new fans.',
   },
   form: {
-    editTitle: 'Edit “{{name}}”',
     createSubmit: 'Create work order',
     created: '“{{name}}” created',
     saved: '“{{name}}” saved',
@@ -221,7 +219,6 @@ export const workOrders = {
     refreshHelp: 'How often the figures on the page update',
     baseAtClose: 'Mark new fans as existing at each close',
     baseAtCloseHelp: 'They won’t count as completed if they appear again. Closed days don’t change',
-    needName: 'Enter a name',
     tooLong: 'Up to {{shown}} characters',
     needSubAccounts: 'Choose at least one sub-account',
     manySubAccounts: 'Choose up to {{shown}} sub-accounts',

@@ -6,7 +6,6 @@ export const apiKeys = {
   none: '还没有 API 密钥',
   noneHint: '创建一个密钥，用它从 CRM、报表或脚本调用 API',
   saved: '已保存「{{name}}」',
-  editOf: '编辑「{{name}}」',
   rotateOf: '轮换「{{name}}」',
   revokeOf: '吊销「{{name}}」',
   rotate: '轮换',
@@ -34,7 +33,6 @@ export const apiKeys = {
   form: {
     name: '名称',
     nameHelp: '填写使用它的系统，会显示在操作日志和消息里',
-    nameMissing: '填写名称',
     scopes: '权限范围',
     scopesMissing: '至少选择一项',
     reach: '可访问的数据',

@@ -25,7 +25,6 @@ export const catalogue = {
     minPort: '最少端口',
     sold: '已售',
     status: '状态',
-    actions: '操作',
   },
   retireTitle: '停售「{{name}}」？',
   retireText:

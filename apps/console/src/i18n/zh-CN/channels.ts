@@ -11,7 +11,6 @@ export const channels = {
   test: '检测',
   testOf: '检测「{{name}}」',
   eventsOf: '「{{name}}」的事件',
-  editOf: '编辑「{{name}}」',
   enableAction: '启用渠道',
   lastEvent: '最近事件',
   never: '还没有',
@@ -94,7 +93,6 @@ export const channels = {
   },
   form: {
     name: '名称',
-    nameMissing: '填写名称',
     subAccount: '子账号',
     subAccountHelp: '消息和粉丝归这个子账号',
     subAccountMissing: '选择子账号',

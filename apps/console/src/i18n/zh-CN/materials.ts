@@ -12,7 +12,6 @@ export const materials = {
     uses: '引用',
     updatedAt: '更新时间',
     createdAt: '创建时间',
-    actions: '操作',
   },
   uses_other: '{{count}} 条回复',
   unused: '未引用',

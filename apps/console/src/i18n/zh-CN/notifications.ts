@@ -25,7 +25,7 @@ export const notifications = {
   systemOver: '公告已结束',
   systemOverHint: '它已到结束时间，或已被撤回。',
   openRecord: '查看详情',
-  columns: { notice: '通知', text: '内容', state: '状态', count: '次数', at: '时间', actions: '操作' },
+  columns: { notice: '通知', text: '内容', state: '状态', count: '次数', at: '时间' },
   times_other: '共 {{shown}} 次，首次在 {{since}}。',
   between: '',
   kinds: {

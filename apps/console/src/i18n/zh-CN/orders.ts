@@ -46,7 +46,6 @@ export const orders = {
     createdAt: '创建时间',
     completedAt: '完成时间',
     closesAt: '支付截止',
-    actions: '操作',
   },
   csv: {
     family: '套餐系列',

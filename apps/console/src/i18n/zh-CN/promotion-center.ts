@@ -33,14 +33,11 @@ export const promotionCenter = {
     contact: '客服',
     contactPath: '客服链接',
     createdAt: '创建时间',
-    actions: '操作',
   },
   link: {
     copy: '复制「{{name}}」的推广链接',
     copied: '推广链接已复制',
-    code: '「{{name}}」的二维码',
     enlarge: '放大二维码',
-    download: '下载 PNG',
     text: '扫码或打开链接后 {{days}} 天内注册，都算你的推广。',
   },
   terms: {
@@ -74,7 +71,6 @@ export const promotionCenter = {
   form: {
     createSubmit: '创建链接',
     created: '推广链接「{{name}}」已创建',
-    editTitle: '编辑「{{name}}」',
     saved: '「{{name}}」已保存',
     activityNameHelp: '中文、字母或数字，最多 20 个字符',
     inviteCodeHelp: '6–15 位字母或数字，不区分大小写，创建后不能更改',
@@ -85,7 +81,6 @@ export const promotionCenter = {
     targetLocked: '由运营方允许后可填；有自己的链接域名并验证后也可以填',
     contactHelp: '通过这条链接来的用户，在注册时和控制台里看到的客服；不是官方的会注明',
     account: '客服名称',
-    needName: '填写名称',
     needAccount: '填写客服名称',
     badActivityName: '只能用中文、字母或数字，最多 20 个字符',
     badInviteCode: '填写 6–15 位字母或数字，不能有空格和符号',

@@ -27,7 +27,6 @@ export const proxies = {
     range: '适用范围',
     checkedAt: '最近检测',
     createdAt: '创建时间',
-    actions: '操作',
     host: '主机',
     port: '端口',
     userName: '用户名',
@@ -78,7 +77,6 @@ export const proxies = {
   },
   form: {
     createTitle: '新建代理',
-    editTitle: '编辑「{{name}}」',
     createSubmit: '创建代理',
     editSubmit: '保存修改',
     created: '已创建「{{name}}」',
@@ -98,7 +96,6 @@ export const proxies = {
     some: '指定子账号',
     rangeHelp: '适用范围内的子账号，其社交账号可以使用这个代理',
     subAccounts: '子账号',
-    needName: '填写名称',
     longName: '名称最多 {{shown}} 个字',
     badHost: '填写域名或 IP 地址，不含协议和端口',
     badPort: '填 1–65535',

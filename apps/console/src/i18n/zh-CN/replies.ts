@@ -90,7 +90,6 @@ export const replies = {
     fired: '触发',
     updatedAt: '更新时间',
     createdAt: '创建时间',
-    actions: '操作',
   },
   languages_other: '{{count}} 种语言',
   moreParts: '等 {{shown}} 条',
@@ -115,7 +114,6 @@ export const replies = {
   created: '已创建「{{name}}」',
   saved: '已保存「{{name}}」',
   form: {
-    editTitle: '编辑「{{name}}」',
     readTitle: '「{{name}}」',
     editSubmit: '保存修改',
     name: '名称',

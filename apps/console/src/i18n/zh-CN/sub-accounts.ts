@@ -24,7 +24,6 @@ export const subAccounts = {
     devices: '客户端',
     lastActive: '最近活跃',
     createdAt: '创建时间',
-    actions: '操作',
     account: '账号',
     remark: '备注名',
     portsOnline: '在线端口',

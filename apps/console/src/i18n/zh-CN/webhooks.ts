@@ -83,7 +83,6 @@ export const webhooks = {
   },
   form: {
     name: '名称',
-    nameMissing: '填写名称',
     url: '地址',
     urlHelp: '公网可访问的 https:// 地址，须在 15 秒内返回 2xx',
     urlWrong: '填写以 https:// 开头的地址',

@@ -59,7 +59,6 @@ export const workOrders = {
     repeat: '今日重复',
     contacts: '去重人数',
     reset: '结算 / 刷新',
-    actions: '操作',
     type: '类型',
     fan: '粉丝',
     link: '链接',
@@ -181,7 +180,6 @@ export const workOrders = {
     frozen: '数据为结算时的快照，之后不会更改。完成 = 新增 + 重复，去重后只计新增。',
   },
   form: {
-    editTitle: '编辑「{{name}}」',
     createSubmit: '创建工单',
     created: '已创建「{{name}}」',
     saved: '已保存「{{name}}」',
@@ -205,7 +203,6 @@ export const workOrders = {
     refreshHelp: '页面上的数据多久更新一次',
     baseAtClose: '结算时把新粉丝设为底粉',
     baseAtCloseHelp: '他们以后再次出现不计入完成，已结算的日子不变',
-    needName: '填写名称',
     tooLong: '最多 {{shown}} 个字',
     needSubAccounts: '至少选择一个子账号',
     manySubAccounts: '最多选择 {{shown}} 个子账号',

@@ -1,4 +1,4 @@
-import type { PrivilegeCode } from '@parley/contracts/public';
+import type { Privilege } from '@parley/contracts/public';
 import { type ReactNode, useId } from 'react';
 import { UpgradeHint } from '../UpgradeHint';
 import styles from './SwitchField.module.css';
@@ -9,7 +9,7 @@ interface SwitchFieldProps {
   help: ReactNode;
   error?: string | undefined;
   /** The missing privilege. An enabled switch may stay on or be turned off. */
-  missing?: PrivilegeCode | undefined;
+  missing?: Privilege | undefined;
   checked: boolean;
   onChange(checked: boolean): void;
 }
@@ -30,7 +30,7 @@ export function SwitchField({ label, help, error, missing, checked, onChange }: 
         <small id={`${id}-help`} className={error ? styles.wrong : undefined}>
           {error ?? help}
         </small>
-        {missing && <UpgradeHint code={missing} />}
+        {missing && <UpgradeHint privilege={missing} />}
       </span>
     </div>
   );

@@ -15,8 +15,9 @@ export function editOf<Settings extends object>(stored: Settings, input: Partial
 }
 
 /** The request that creates a record, or edits the form's initial one. */
-export const saveOf = <Stored extends { id: string }, Changes, Input>(
+export const saveOf = <Values, Stored extends { id: string }, Changes, Input>(
+  values: Values,
   stored: Stored | undefined,
-  { edit, create }: { edit(stored: Stored): Changes; create(): Input },
+  { edit, create }: { edit(values: Values, stored: Stored): Changes; create(values: Values): Input },
 ): { id: string; input: Changes } | { id: null; input: Input } =>
-  stored ? { id: stored.id, input: edit(stored) } : { id: null, input: create() };
+  stored ? { id: stored.id, input: edit(values, stored) } : { id: null, input: create(values) };

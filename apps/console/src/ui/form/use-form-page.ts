@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { forgetDrafts, useDraft } from '../../lib/drafts';
+import { forgetDrafts, useFormDraft } from '../../lib/drafts';
 import { useLeaveGuard } from '../../lib/use-leave-guard';
 
 interface FormPage {
@@ -20,7 +20,7 @@ export function useFormPage<Values extends FieldValues>(
   draft: string | null,
 ): FormPage {
   const { isDirty } = form.formState;
-  const { restored } = useDraft(form, draft);
+  const { restored } = useFormDraft(form, draft);
   const leave = useLeaveGuard(isDirty, { search: guardedSearch, onDiscard: forgetDrafts });
   return {
     restored,

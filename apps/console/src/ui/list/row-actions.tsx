@@ -34,19 +34,19 @@ export const editAction = (t: TFunction, run: () => void): RowAction => ({
 });
 
 interface ActionsColumn {
-  head: string;
   width: number;
   isAtEnd?: boolean;
 }
 
 /** The column of buttons, from all actions on a row. */
 export function rowActions<Row>(
-  { head, width, isAtEnd = false }: ActionsColumn,
+  t: TFunction,
+  { width, isAtEnd = false }: ActionsColumn,
   actionsOf: (row: Row) => RowActionList,
 ): Column<Row, never> & { key: typeof actionsColumn } {
   return {
     key: actionsColumn,
-    head,
+    head: t('common.actions'),
     width,
     phone: 'menu',
     cell: (row) => <RowActions actions={actionsOf(row)} isAtEnd={isAtEnd} />,

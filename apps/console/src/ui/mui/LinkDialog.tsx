@@ -26,17 +26,19 @@ interface LinkDialogProps {
   /** Says who can open the link. */
   text: string;
   link: string;
-  words: { link: string; code: string; copied: string; download: string };
+  /** Names the link's field. */
+  label: string;
+  copied: string;
   onClose(): void;
 }
 
 /** A link as text and as a QR code. */
-export default function LinkDialog({ title, text, link, words, onClose }: LinkDialogProps) {
+export default function LinkDialog({ title, text, link, label, copied, onClose }: LinkDialogProps) {
   const { t } = useTranslation();
   const heading = useId();
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
-    if (await copyText(link)) toast(words.copied);
+    if (await copyText(link)) toast(copied);
     else input.current?.select();
   };
   return (
@@ -44,17 +46,17 @@ export default function LinkDialog({ title, text, link, words, onClose }: LinkDi
       <div className={styles.dialog}>
         <h2 id={heading}>{title}</h2>
         <p className={styles.text}>{text}</p>
-        <QrCode text={link} label={words.code} />
+        <QrCode text={link} label={t('common.qrCode', { name: title })} />
         <Input
           ref={input}
           readOnly
           value={link}
-          aria-label={words.link}
+          aria-label={label}
           onFocus={(event) => event.target.select()}
         />
         <div className={styles.actions}>
           <Button size="large" variant="text" onClick={() => void download(link, title)}>
-            {words.download}
+            {t('common.downloadPng')}
           </Button>
           <Button size="large" className={styles.push} onClick={onClose}>
             {t('common.close')}

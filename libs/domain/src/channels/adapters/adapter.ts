@@ -143,7 +143,7 @@ export interface DeliveryHealth {
   detail: string;
 }
 
-/** The platform did not do what it was asked for. */
+/** The platform did not carry out a request. */
 export class PlatformFailed extends Error {
   constructor(
     readonly problem: Extract<

@@ -93,7 +93,7 @@ export class ApiChannelService {
     };
   }
 
-  /** Gives uploaded files their kinds. Returns the refusals, by place, of events whose file is unknown, or may not be fetched. */
+  /** Gives uploaded files their kinds. Returns the refusals by place: of events with an unknown file, or with one that may not be fetched. */
   private async checkFiles(
     tenantId: string,
     events: ApiChannelEvent[],

@@ -108,7 +108,7 @@ export class ChannelOutcomeService {
     });
   }
 
-  /** Decides on the calls of processes that have failed: their outcome is unknown. System path: of all tenants. */
+  /** Decides on the calls of processes that have failed: their outcome is unknown. System path: it serves all tenants. */
   async giveUpLost(): Promise<void> {
     const lost = await this.database.asSystem((tx) => this.channelSendRepository.lost(tx));
     for (const { tenantId, commandId } of lost) await this.giveUp(tenantId, commandId);

@@ -1,9 +1,17 @@
+import { buffer } from 'node:stream/consumers';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { type ChannelCapabilities, channelCapabilities, type ReplyOrder } from '@parley/contracts/public';
+import {
+  type ChannelCapabilities,
+  channelCapabilities,
+  type ReplyMedium,
+  type ReplyOrder,
+} from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { withinMs } from '@parley/platform/concurrency';
 import { Database } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { CommandOfferRepository } from '../../commands/index.js';
+import { MediaFileQueries } from '../../media/index.js';
 import { normaliseAccount } from '../../platforms/index.js';
 import { answerUntil } from '../../ports/index.js';
 import { type OpenFile, PlatformFailed, type SendOutcome } from '../adapters/adapter.js';
@@ -11,7 +19,6 @@ import { AdapterRegistry } from '../adapters/adapter.registry.js';
 import { ChannelDeliveryService } from '../channel-delivery.service.js';
 import type { ChannelEntity } from '../channel.entity.js';
 import { platformOf } from '../channel.policy.js';
-import { ChannelFileService } from '../channel-file.service.js';
 import { ChannelOutcomeService } from './channel-outcome.service.js';
 import { ChannelRateLimiter } from './channel-rate.limiter.js';
 import { ChannelRepository } from '../channel.repository.js';
@@ -31,6 +38,7 @@ const pageCommands = 500;
 /** Until a platform's rate may admit the next message. */
 const rateMs = 250;
 const stopMs = 10_000;
+const fileMax = Math.max(...Object.values(channelCapabilities).map(({ fileOutMax }) => fileOutMax));
 
 interface Run {
   /** Ends the run's wait for its calls. */
@@ -40,8 +48,8 @@ interface Run {
 }
 
 /**
- * Carries out the commands of channels. Each call is stored before it is made. If its process fails, nobody knows whether
- * the platform got the message, so it is never sent again, and a person decides.
+ * Carries out the commands of channels. Each call is stored before it is made. If its process fails, the platform may or
+ * may not have the message. It is then never sent again, and a person decides.
  */
 @Injectable()
 export class ChannelSendService implements OnModuleDestroy {
@@ -58,7 +66,7 @@ export class ChannelSendService implements OnModuleDestroy {
     private readonly channelSendRepository: ChannelSendRepository,
     private readonly channelSecretService: ChannelSecretService,
     private readonly channelDeliveryService: ChannelDeliveryService,
-    private readonly channelFileService: ChannelFileService,
+    private readonly mediaFileQueries: MediaFileQueries,
     private readonly channelOutcomeService: ChannelOutcomeService,
     private readonly channelRateLimiter: ChannelRateLimiter,
     private readonly commandOfferRepository: CommandOfferRepository,
@@ -66,7 +74,7 @@ export class ChannelSendService implements OnModuleDestroy {
     private readonly clock: Clock,
   ) {}
 
-  /** Sends the channel's open commands in the background. What this process leaves, a later call continues. */
+  /** Sends the channel's open commands in the background. A later call continues unfinished commands. */
   wake(tenantId: string, channelId: string): void {
     if (this.isStopping) return;
     const running = this.runs.get(channelId);
@@ -158,7 +166,7 @@ export class ChannelSendService implements OnModuleDestroy {
     return isLimited;
   }
 
-  /** Stores the calls. Leaves out commands that another process calls for, or has finished since. */
+  /** Stores the calls. Leaves out commands that another process carries out or has finished. */
   private async claim({ id, tenantId }: Holding, commands: Command[]): Promise<Command[]> {
     if (commands.length === 0) return [];
     const calls = commands.map(({ id: commandId, contactAccount }) => ({ commandId, contactAccount }));
@@ -184,12 +192,8 @@ export class ChannelSendService implements OnModuleDestroy {
     if (order.draft) return this.channelOutcomeService.confirm(channel, id, null);
     if (await this.isLate(channel, order))
       return this.channelOutcomeService.refuse(channel, id, { failure: 'window_closed' });
-    let file: OpenFile | null = null;
-    if (order.medium) {
-      const opened = await this.channelFileService.open(order.medium);
-      if (!opened) return this.channelOutcomeService.refuse(channel, id, { failure: 'platform' });
-      file = opened;
-    }
+    const file = order.medium ? await this.fileOf(order.medium) : null;
+    if (order.medium && !file) return this.channelOutcomeService.refuse(channel, id, { failure: 'platform' });
     const outcome = await this.adapterRegistry.of(kind).send(this.channelSecretService.open(channel), {
       tenantId,
       channelId,
@@ -208,6 +212,24 @@ export class ChannelSendService implements OnModuleDestroy {
         return this.postpone(channel, id, outcome);
       case 'unknown':
         return this.channelOutcomeService.giveUp(tenantId, id);
+    }
+  }
+
+  /** The file of a command; null if it is gone or too large. */
+  private async fileOf({ url, kind, type, name, bytes }: ReplyMedium): Promise<OpenFile | null> {
+    if (bytes > fileMax) return null;
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const id = /\/([^/]+)$/.exec(pathname)?.[1] ?? '';
+    const address = {
+      until: searchParams.get('until') ?? '',
+      signature: searchParams.get('signature') ?? '',
+    };
+    try {
+      const file = await this.mediaFileQueries.find(id, 'file', address);
+      return { mediumId: id, kind, type, name, content: await buffer(await file.open()) };
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      throw error;
     }
   }
 
@@ -243,7 +265,7 @@ export class ChannelSendService implements OnModuleDestroy {
     return until !== null && until <= this.clock.now();
   }
 
-  /** The command stays open. The platform wants no request of this channel until then. */
+  /** The command stays open. Until then the platform accepts no request of this channel. */
   private async postpone(
     { id: channelId, tenantId }: Holding,
     id: string,

@@ -84,7 +84,7 @@ function readMessage(message: TelegramMessage, isEdited: boolean): Reading {
     message: {
       contact: contactOf(from),
       kind: kind === 'other' && text !== '' ? 'text' : kind,
-      // Nobody edits what is stored, so the new text is a message of its own.
+      // Stored messages do not change, so the new text is a message of its own.
       text: isEdited ? `✎ ${text}` : text,
       at: millis(at),
       externalId: isEdited ? `${message.message_id}/${at}` : String(message.message_id),

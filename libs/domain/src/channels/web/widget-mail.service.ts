@@ -18,7 +18,7 @@ const tokenContext = 'widget-mail';
 
 type TokenParts = [channelId: string, address: string];
 
-/** Emails visitors who left an address the answers that they have not seen. System path: of all tenants. */
+/** Emails unseen answers to visitors who left an address. System path: it serves all tenants. */
 @Injectable()
 export class WidgetMailService {
   constructor(

@@ -7,7 +7,7 @@ import type { VisitorKey } from './widget-message.repository.js';
 export interface MailedVisitor
   extends Pick<WidgetVisitorEntity, 'email' | 'language' | 'tenantId'>,
     VisitorKey {
-  /** The visitor knows of the answers until then; null if of none. */
+  /** The visitor knows the answers until then; null if the visitor knows none. */
   after: Date | null;
 }
 

@@ -49,7 +49,7 @@ export class ConversationEntity {
   @Column('boolean', { default: true }) isOpen!: boolean;
   @Column('text', { nullable: true }) assigneeId!: string | null;
   @Column('timestamptz') createdAt!: Date;
-  /** Since when the contact is blocked here. Its messages are stored, and neither wait nor get automatic replies. */
+  /** When the contact was blocked here. Its messages are stored. They neither wait nor get automatic replies. */
   @Column('timestamptz', { nullable: true }) blockedAt!: Date | null;
   /** Persons switched automatic replies off here. */
   @Column('boolean', { default: false }) repliesOff!: boolean;

@@ -1,5 +1,5 @@
 import type { CsvCell, MessageDirection, MessageKind, MessageOrigin } from '@parley/contracts/public';
-import { DateTime } from 'luxon';
+import { localDateTime } from '../../tenants/index.js';
 
 export interface ExportRow {
   id: string;
@@ -52,11 +52,10 @@ export const exportColumns = [
 export type Exported = Record<string, string | null>;
 
 export function exportedOf({ at, ...row }: ExportRow, timeZone: string): Exported {
-  const local = DateTime.fromJSDate(at, { zone: timeZone });
   const values: Exported = {
     ...row,
     at: at.toISOString(),
-    localTime: local.toFormat('yyyy-MM-dd HH:mm:ss'),
+    localTime: localDateTime(at, timeZone),
     timeZone,
   };
   return Object.fromEntries(exportColumns.map((column) => [column, values[column] ?? null]));

@@ -52,7 +52,9 @@ export class ChatSearchService {
   async conversations(search: ChatSearch<ConversationQuery>): Promise<SearchPage<Conversation>> {
     const { tenantId, scope, query } = search;
     if (query.search?.trim()) {
-      await this.database.asTenant(tenantId, (tx) => this.privilegeService.require(tx, 'B0006', 'search'));
+      await this.database.asTenant(tenantId, (tx) =>
+        this.privilegeService.require(tx, 'session-archive', 'search'),
+      );
       return this.searchConversations({ ...search, query: { ...query, search: query.search } });
     }
     const { limit = rowsShown } = query;

@@ -5,6 +5,7 @@ import {
   type ConversationMatch,
   type ConversationQuery,
   dayMs,
+  privileges,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, pipelined, type TenantTx } from '@parley/platform/database';
@@ -42,13 +43,15 @@ export class ConversationQueries {
   }
 
   /**
-   * The time since when the tenant reads its messages. Null for all: its package has B0006, or one that had ended within
-   * the month for which messages are kept.
+   * The time since when the tenant reads its messages. Null for all: its package has the session archive, or had it
+   * within the month for which messages are kept.
    */
   async readableSince(tx: TenantTx): Promise<Date | null> {
     const now = this.clock.now();
     const held = await this.tenantPackageQueries.privilegesSince(tx, new Date(keepFrom(now)));
-    return held.includes('B0006') ? null : new Date(now.getTime() - chatLimits.daysWithoutArchive * dayMs);
+    return held.includes(privileges['session-archive'])
+      ? null
+      : new Date(now.getTime() - chatLimits.daysWithoutArchive * dayMs);
   }
 
   /** Reads a conversation with archived messages, however old. Rejects with `conversations.not_found`. */

@@ -82,7 +82,7 @@ export interface LockedConversation extends ConversationState {
   /** The commands with messages of persons that are on their way. */
   outgoingCommandIds: string[];
   lastReceivedAt: Date | null;
-  /** Since when the contact is blocked. It does not wait, and opens no conversation. */
+  /** The time of the block, if the contact is blocked. It then neither waits nor opens a conversation. */
   blockedAt: Date | null;
   repliesOff: boolean;
   /** False while it is snoozed or resolved. */

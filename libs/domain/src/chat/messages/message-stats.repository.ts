@@ -5,10 +5,10 @@ import { contactView } from '../../fans/index.js';
 import {
   bucketsSince,
   type LocalBucket,
-  type LocalSpan,
   localSpans,
   type Rollup,
   RollupRepository,
+  spanRows,
   startOfDay,
 } from '../../tenants/index.js';
 import { MessageQuarterEntity } from './chat-stats.entity.js';
@@ -37,13 +37,6 @@ const countedRows = rowList<CountedMessage>({
   automatic: 'bool',
   archived: 'bool',
   bytes: 'int',
-});
-
-const spanRows = rowList<LocalSpan>({
-  quarter: 'timestamptz',
-  hour: 'timestamptz',
-  day: 'timestamptz',
-  dayEnd: 'timestamptz',
 });
 
 const received = 'count(*) filter (where inbound)';

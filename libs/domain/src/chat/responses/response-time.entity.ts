@@ -25,7 +25,7 @@ export class ResponseTimeEntity {
   @Column('timestamptz') beganAt!: Date;
   @Column('timestamptz') endedAt!: Date;
   @Column('int') seconds!: number;
-  /** By the office hours when it was counted. Null if these were off. */
+  /** The same within the office hours that were set when it was counted. Null if they were off. */
   @Column('int', { nullable: true }) officeSeconds!: number | null;
   @Column('boolean', { default: false }) isCounted!: boolean;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { chatLimits } from '@parley/contracts/public';
-import { Database, deleteChunk, type SystemTx } from '@parley/platform/database';
+import { Database, deleteChunk, lockAdvisory, type SystemTx } from '@parley/platform/database';
 import { DraftEntity, NoteEntity } from '../notes/note.entity.js';
 
 /** Condition on a row of `dropped_messages d`: the messages of its day are dropped, not only due. */
@@ -37,8 +37,13 @@ export class RetentionRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Drops a day's messages and stores a receipt for each tenant that had some. */
+  /**
+   * Drops a day's messages and stores a receipt for each tenant that had some. While the drop waits for its lock, no
+   * message can be read. It gives up after a short wait, and the next run tries again.
+   */
   async dropDay(tx: SystemTx, day: string, now: Date): Promise<void> {
+    await tx.query(`set local lock_timeout = '3s'`);
+    await lockAdvisory(tx, 'messageDays');
     await tx.query('select drop_message_day($1)', [day]);
     await tx.query(
       `with gone as (delete from chat_days where day = $1 returning tenant_id, day, messages, oldest, newest)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { chatLimits, dayMs, hourMs } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, inChunks, lockAdvisory } from '@parley/platform/database';
+import { Database, inChunks } from '@parley/platform/database';
 import { MediaService } from '../../media/index.js';
 import { dayAfter, keepFrom, utcDay } from './retention.policy.js';
 import { RetentionRepository } from './retention.repository.js';
@@ -67,13 +67,7 @@ export class RetentionService {
   private async dropDay(day: string): Promise<void> {
     for (let last: string | null = ''; last !== null; )
       last = await this.retentionRepository.recordDropped(day, last, countChunk);
-    await this.database.asSystem(async (tx) => {
-      // While the drop waits for its lock, nobody can read a message. After a short wait it gives up, and the next run
-      // tries again.
-      await tx.query(`set local lock_timeout = '3s'`);
-      await lockAdvisory(tx, 'messageDays');
-      await this.retentionRepository.dropDay(tx, day, this.clock.now());
-    });
+    await this.database.asSystem((tx) => this.retentionRepository.dropDay(tx, day, this.clock.now()));
   }
 
   /** Subtracts dropped messages from the counts of conversations. The next run corrects conversations that are in use now. */
@@ -88,7 +82,7 @@ export class RetentionService {
     await this.retentionRepository.deleteOrphanedCounts();
   }
 
-  /** Before the day is dropped: after a crash the day is still due. */
+  /** Runs before the day is dropped, so that the day is still due after a crash. */
   private async deleteOldNotes(): Promise<void> {
     const before = new Date(keepFrom(this.clock.now()));
     await inChunks(this.database, (tx) => this.retentionRepository.deleteDrafts(tx, before));

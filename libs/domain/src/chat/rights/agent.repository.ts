@@ -59,7 +59,7 @@ const readySql = `
 
 const awayMs = chatLimits.awayMinutes * 60_000;
 
-/** Which conversations agents see and answer, who of them is there, and how they are assigned conversations in turn. */
+/** The conversations that agents see and answer, the agents who are present, and their turns in assignments. */
 @Injectable()
 export class AgentRepository {
   /** The ids that an agent sees besides its own conversations. */

@@ -122,7 +122,7 @@ export class AssignmentService {
     }
   }
 
-  /** Opens conversations whose snooze is over, and returns unanswered ones to the queue. System path: of all tenants. */
+  /** Opens conversations whose snooze is over, and returns unanswered ones to the queue. System path: it serves all tenants. */
   async wake(): Promise<void> {
     await inChunks(this.database, (tx) => this.sweep(tx, 'wake'), sweepChunk);
     await inChunks(this.database, (tx) => this.sweep(tx, 'returnUnanswered'), sweepChunk);

@@ -1,5 +1,5 @@
 import { type CsvCell, type FanView, type Language, platforms } from '@parley/contracts/public';
-import { DateTime } from 'luxon';
+import { localDateTime } from '../../tenants/index.js';
 import { fanWords } from './fan-words.js';
 
 const columns: Record<Language, string[]> = {
@@ -58,9 +58,8 @@ export const fanColumns = (language: Language): CsvCell[] => columns[language];
 /** A fan's cells in the order of `fanColumns`, with the time in the tenant's zone. */
 export function fanCells(fan: FanView, language: Language, timeZone: string): CsvCell[] {
   const { types, yes } = fanWords[language];
-  const localTime = (at: string) => DateTime.fromISO(at, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm:ss');
   return [
-    localTime(fan.gainedAt),
+    localDateTime(fan.gainedAt, timeZone),
     timeZone,
     types[fan.type],
     fan.isLate ? yes : '',
@@ -80,7 +79,7 @@ export function fanCells(fan: FanView, language: Language, timeZone: string): Cs
     fan.tags.join(' | '),
     fan.note,
     fan.origin,
-    fan.leftAt && localTime(fan.leftAt),
-    fan.returnedAt && localTime(fan.returnedAt),
+    fan.leftAt && localDateTime(fan.leftAt, timeZone),
+    fan.returnedAt && localDateTime(fan.returnedAt, timeZone),
   ];
 }

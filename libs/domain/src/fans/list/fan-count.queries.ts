@@ -3,7 +3,7 @@ import { type FanCount, type FanCounts, type FanFilter, pageLimits } from '@parl
 import { Clock } from '@parley/platform/clock';
 import { countRows, type TenantTx } from '@parley/platform/database';
 import { RollupRepository, startOfDay, startOfDayBefore } from '../../tenants/index.js';
-import { type FanScope, FanStatsQueries } from '../fan-stats.queries.js';
+import { type FanScope, FanStatsQueries, type Sums, sums } from '../fan-stats.queries.js';
 import type { FanRows } from './fan-filter.queries.js';
 import { FanOrderRegistry } from './fan-order.registry.js';
 
@@ -33,12 +33,6 @@ interface Part {
 }
 
 const figures = 'gained, fresh, fresh_in_sub_account, fresh_in_tenant';
-
-const sums = `coalesce(sum(gained), 0)::int as gained, coalesce(sum(fresh), 0)::int as fresh,
-  coalesce(sum(fresh_in_sub_account), 0)::int as "freshInSubAccount",
-  coalesce(sum(fresh_in_tenant), 0)::int as "freshInTenant"`;
-
-type Sums = Omit<FanCount, 'repeat'>;
 
 /** $1 the tenant, $2 the sub-account or null, $3 the platform or null. */
 const partSql = {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PlatformCode } from '@parley/contracts/public';
 import { rowList, type TenantTx } from '@parley/platform/database';
 import { In } from 'typeorm';
-import { localSpans, type LocalSpan, RollupRepository, startOfDay } from '../../tenants/index.js';
+import { localSpans, RollupRepository, spanRows, startOfDay } from '../../tenants/index.js';
 import { ContactEntity } from '../contacts/contact.entity.js';
 import { ContactRepository } from '../contacts/contact.repository.js';
 import type { RepeatedGain } from '../gain-listener.registry.js';
@@ -18,13 +18,6 @@ interface LostGain extends RepeatedGain {
   lostInSubAccount: number;
   lostInTenant: number;
 }
-
-const spanRows = rowList<LocalSpan>({
-  quarter: 'timestamptz',
-  hour: 'timestamptz',
-  day: 'timestamptz',
-  dayEnd: 'timestamptz',
-});
 
 const lostRows = rowList<
   Pick<LostGain, 'subAccountId' | 'platform' | 'gainedAt' | 'fresh' | 'lostInSubAccount' | 'lostInTenant'>

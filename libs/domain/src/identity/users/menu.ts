@@ -3,6 +3,7 @@ import {
   type MenuGroup,
   menuGroups,
   type MenuPage,
+  privileges,
   type Role,
 } from '@parley/contracts/public';
 
@@ -35,7 +36,7 @@ function entryOf(page: MenuPage, order: number): MenuEntry {
       order,
       ...hiding(page),
       ...(ignoreCache && { ignoreCache }),
-      ...(privilege && { privilege }),
+      ...(privilege && { privilege: privileges[privilege] }),
     },
   };
 }

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type FirstVisit, type Language, type PackageFamily, tenantLimits } from '@parley/contracts/public';
+import {
+  type FirstVisit,
+  freeFamily,
+  type Language,
+  type PackageFamily,
+  tenantLimits,
+} from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { randomBase32 } from '@parley/platform/crypto';
 import { Database, type TenantTx } from '@parley/platform/database';
@@ -29,7 +35,7 @@ interface TenantTerms {
 const freePlan: TenantTerms = {
   timeZone: tenantLimits.defaultTimeZone,
   language: tenantLimits.defaultLanguage,
-  packageFamily: 'MIAN_FEI_ROOT',
+  packageFamily: freeFamily,
   portNum: tenantLimits.freePorts,
   packageEndsAt: null,
   inviteCode: null,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LinkDevice, LinkDomainStatus } from '@parley/contracts/public';
 import { Database, type SystemTx } from '@parley/platform/database';
-import { packageFamilyView } from '../../billing/index.js';
+import { includesSql } from '../../billing/index.js';
 import { tenantPlans, tenantVisitorSettings } from '../../tenants/index.js';
 import type { LinkEntity } from '../link.entity.js';
 
@@ -53,10 +53,8 @@ export class CompiledLinkQueries {
       `select l.id, l.tenant_id as "tenantId", l.code, l.is_enabled as "isEnabled", l.ends_at as "endsAt", l.type, l.mode,
          l.binds_visitors as "bindsVisitors", l.region_rule as "regionRule", l.regions, l.devices,
          l.default_url as "defaultUrl", l.deleted_at is not null as "isDeleted", t.time_zone as "timeZone", t.keeps_visitor_addresses as "keepsAddresses",
-         t.status = 'active' and (p.package_ends_at is null or p.package_ends_at > $2)
-           and coalesce('B0004' = any(f.privileges), false) as "isAvailable"
+         t.status = 'active' and ${includesSql('diversion-links', '$2')} as "isAvailable"
        from links l join ${tenantVisitorSettings} t on t.id = l.tenant_id join ${tenantPlans} p on p.id = l.tenant_id
-       left join ${packageFamilyView} f on f.code = p.package_family
        where l.code = any((select $1::text[])::text[])`,
       [codes, now],
     );

@@ -5,11 +5,11 @@ import { inChunks, Database, type SystemTx } from '@parley/platform/database';
 import { PublicEventPublisher } from '../../public-events/index.js';
 import { ClickMinuteRepository } from './click-minute.repository.js';
 
-/** Until then most clicks of a minute are counted. Later ones are published by themselves. */
+/** The time after which most clicks of a minute are counted. Later clicks are published on their own. */
 const waitMs = 60_000;
 const chunk = 500;
 
-/** Publishes the clicks of links by minute. System path: of all tenants. */
+/** Publishes the clicks of links by minute. System path: it serves all tenants. */
 @Injectable()
 export class ClickMinuteService {
   constructor(

@@ -81,7 +81,7 @@ export interface Assignment {
 export interface RedirectTarget {
   /** The form of their codes in lower case. It has a hyphen, which no code of a smart link has. */
   readonly code: RegExp;
-  /** By code in lower case, without unknown codes. Their ids have a prefix of their own. */
+  /** Links by code in lower case, without unknown codes. Their ids have a prefix of their own. */
   load(codes: readonly string[]): Promise<ReadonlyMap<string, CompiledLink>>;
   /** The cookie for a visitor who was sent to the link's account. */
   cookieFor(link: CompiledLink, at: Date): VisitorCookie;

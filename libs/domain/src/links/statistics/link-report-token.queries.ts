@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
-import { packageFamilyView } from '../../billing/index.js';
+import { includesSql } from '../../billing/index.js';
 import { isPageToken, pageTokenHash } from '../../page-tokens/index.js';
 import { tenantPlans, tenantStatuses } from '../../tenants/index.js';
 
@@ -27,8 +27,7 @@ export class LinkReportTokenQueries {
     const [found] = await this.database.querySystem<ReportedLink>(
       `select l.tenant_id as "tenantId", l.id as "linkId", l.report_title as title, l.report_shows_accounts as "showsAccounts"
        from links l join ${tenantStatuses} t on t.id = l.tenant_id
-       join ${tenantPlans} p on p.id = l.tenant_id and (p.package_ends_at is null or p.package_ends_at > $2)
-       join ${packageFamilyView} f on f.code = p.package_family and 'B0004' = any(f.privileges)
+       join ${tenantPlans} p on p.id = l.tenant_id and ${includesSql('diversion-links', '$2')}
        where l.report_token_hash = $1 and l.deleted_at is null and t.status <> 'suspended'`,
       [pageTokenHash(this.secrets, 'link report token', token), at],
     );

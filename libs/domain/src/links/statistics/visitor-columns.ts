@@ -1,5 +1,5 @@
 import type { CsvCell, Language, LinkVisitor } from '@parley/contracts/public';
-import { DateTime } from 'luxon';
+import { localDateTime } from '../../tenants/index.js';
 
 interface ExportWords {
   columns: string[];
@@ -51,8 +51,6 @@ export const visitorColumns = (language: Language): CsvCell[] => words[language]
 /** A visitor's cells in the order of `visitorColumns`, with times in the tenant's time zone. */
 export function visitorCells(visitor: LinkVisitor, language: Language, timeZone: string): CsvCell[] {
   const { devices, systems: names } = words[language];
-  const time = (at: string): string =>
-    DateTime.fromISO(at, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm:ss');
   return [
     visitor.day,
     visitor.linkName,
@@ -62,8 +60,8 @@ export function visitorCells(visitor: LinkVisitor, language: Language, timeZone:
     names[visitor.system],
     visitor.browser,
     visitor.clicks,
-    time(visitor.firstAt),
-    time(visitor.lastAt),
+    localDateTime(visitor.firstAt, timeZone),
+    localDateTime(visitor.lastAt, timeZone),
     timeZone,
   ];
 }

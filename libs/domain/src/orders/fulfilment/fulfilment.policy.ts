@@ -1,6 +1,7 @@
 import {
   type BuyType,
   dayMs,
+  freeFamily,
   type Package,
   type PackageFamily,
   type PurchaseType,
@@ -22,13 +23,7 @@ export interface SoldOrder {
 }
 
 /** A segment that the order adds. */
-interface BroughtSegment {
-  kind: 'plan' | 'ports';
-  ports: number;
-  days: number;
-  startsAt: Date;
-  endsAt: Date;
-}
+type BroughtSegment = Pick<NewSegment, 'kind' | 'ports' | 'days' | 'startsAt' | 'endsAt'>;
 
 export interface OrderEffect {
   plan: TenantPlan;
@@ -41,7 +36,7 @@ export interface OrderEffect {
 /** Packs add characters to any plan. A tenant on the free plan also gets a plan of packs. */
 function packs(plan: TenantPlan, bought: Package, family: PackageFamily, now: Date): OrderEffect {
   const held = { family, packageId: bought.id, portNum: Math.max(1, bought.minPort), endsAt: null };
-  const isFree = plan.family === 'MIAN_FEI_ROOT';
+  const isFree = plan.family === freeFamily;
   return { plan: isFree ? holding(plan, held, now) : plan, segment: null, replaces: false };
 }
 

@@ -1,10 +1,16 @@
-import type { BuyType, PackageFamily, QuoteLine } from '@parley/contracts/public';
+import {
+  type BuyType,
+  characterFamily,
+  freeFamily,
+  type PackageFamily,
+  type QuoteLine,
+} from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import type { SoldPackage } from '../quotes/quote.policy.js';
 import type { TenantPlan } from '../../tenants/index.js';
 
 /** The families that a gift by days may replace. A plan that was paid by days is not among them. */
-const givesWay: readonly PackageFamily[] = ['MIAN_FEI_ROOT', 'TI_YAN_ROOT', 'ZI_FU_ROOT'];
+const givesWay: readonly PackageFamily[] = [freeFamily, 'TI_YAN_ROOT', characterFamily];
 
 export interface GivenPackage {
   buyType: BuyType;

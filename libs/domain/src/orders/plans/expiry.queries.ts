@@ -1,3 +1,4 @@
+import { freeFamily } from '@parley/contracts/public';
 import { Injectable } from '@nestjs/common';
 import type { SystemTx } from '@parley/platform/database';
 import { tenantPlans } from '../../tenants/index.js';
@@ -29,7 +30,7 @@ export class ExpiryQueries {
   async between(tx: SystemTx, from: Date, to: Date, after: string): Promise<Chunk<EndingPackage>> {
     const rows = await tx.query<EndingPackage>(
       `select id, package_ends_at as "endsAt" from ${tenantPlans} t
-       where package_family <> 'MIAN_FEI_ROOT' and package_ends_at > $1 and package_ends_at <= $2 and id > $3
+       where package_family <> '${freeFamily}' and package_ends_at > $1 and package_ends_at <= $2 and id > $3
        order by id limit ${chunk}`,
       [from, to, after],
     );

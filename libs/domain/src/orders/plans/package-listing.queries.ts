@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type PackageListing, privilegeCodes, privileges } from '@parley/contracts/public';
+import { type PackageListing, privileges } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { TenantPackageQueries } from '../../billing/index.js';
@@ -23,7 +23,7 @@ export class PackageListingQueries {
       const now = this.clock.nowMs();
       return {
         resultList,
-        allPrivileges: privilegeCodes.map((id) => ({ id, name: privileges[id] })),
+        allPrivileges: Object.entries(privileges).map(([name, id]) => ({ id, name })),
         userPrice: unusedCredit(await this.pricingQueries.runningSegments(tx, now), now),
       };
     });

@@ -1,4 +1,4 @@
-import { type PackageFamily, tenantLimits } from '@parley/contracts/public';
+import { freeFamily, type PackageFamily, tenantLimits } from '@parley/contracts/public';
 import type { TenantPlan } from '../../tenants/index.js';
 
 /** The part of a plan that follows from the purchases. */
@@ -14,7 +14,7 @@ export interface LiveSegment {
 }
 
 export const freePlan: HeldNow = {
-  family: 'MIAN_FEI_ROOT',
+  family: freeFamily,
   packageId: null,
   portNum: tenantLimits.freePorts,
   endsAt: null,

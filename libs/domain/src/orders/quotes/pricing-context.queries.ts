@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { HeldPlan, Package, PackageFamily } from '@parley/contracts/public';
+import {
+  freeFamily,
+  type HeldPlan,
+  ownedPorts,
+  type Package,
+  type PackageFamily,
+} from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { packageSql, packageView } from '../../billing/index.js';
 import { tenantPlans } from '../../tenants/index.js';
@@ -54,7 +60,7 @@ export class PricingContextQueries {
     const base = { version, hadTrial, hadFirstPurchase, segments };
     if (!lapsed) return { ...base, plan: planOf(row), endsAt: endsAt?.getTime() ?? null, held, lapsed };
     const { family: oldFamily, portNum } = row;
-    const plan: HeldPlan = { family: 'MIAN_FEI_ROOT', oldFamily, packageId: null, portNum };
+    const plan: HeldPlan = { family: freeFamily, oldFamily, packageId: null, portNum };
     return { ...base, plan, endsAt: null, held: null, lapsed };
   }
 
@@ -85,6 +91,5 @@ export class PricingContextQueries {
 }
 
 function planOf({ family, oldFamily, packageId, portNum, oldPortNum }: Row): HeldPlan {
-  const owned = family === 'MIAN_FEI_ROOT' && oldFamily !== null ? (oldPortNum ?? portNum) : portNum;
-  return { family, oldFamily, packageId, portNum: owned };
+  return { family, oldFamily, packageId, portNum: ownedPorts({ family, oldFamily, portNum }, oldPortNum) };
 }

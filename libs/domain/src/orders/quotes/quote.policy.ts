@@ -2,6 +2,7 @@ import {
   billingLimits,
   type BuyType,
   dayMs,
+  freeFamily,
   type HeldPlan,
   modeOf,
   numRuleOf,
@@ -94,7 +95,7 @@ export const toRmb = (cents: number, rate: number): number =>
   Number((BigInt(cents) * BigInt(rate) * 2n + 10_000n) / 20_000n);
 
 function packsOf({ context: { plan, endsAt }, sold, num }: Choice): Priced {
-  const isFirst = plan.family === 'MIAN_FEI_ROOT';
+  const isFirst = plan.family === freeFamily;
   const amount = sold.actualPrice * num;
   return {
     purchaseType: plan.family === sold.family ? 'renewal' : 'new',

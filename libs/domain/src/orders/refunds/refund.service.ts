@@ -1,3 +1,4 @@
+import { characterFamily } from '@parley/contracts/public';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
@@ -172,7 +173,7 @@ export class RefundService {
   /** The tenant's plan without the order; the free one where no other plan is left. */
   private async planWithout(tx: TenantTx, { orderId, plan, isPacks }: Refunded): Promise<TenantPlan> {
     const ended = await this.segmentRepository.endRefunded(tx, orderId);
-    if (!ended && !(isPacks && plan.family === 'ZI_FU_ROOT')) return plan;
+    if (!ended && !(isPacks && plan.family === characterFamily)) return plan;
     const now = this.clock.now();
     return holding(planAt(plan, now), await this.planService.recount(tx), now);
   }

@@ -3,16 +3,20 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** `own` for all links of a promoter, a link's id, or `level-2` to `level-4`. */
 export type PromotionScope = string;
 
-/** Figures of a scope in a time span. */
-abstract class SpanFigures {
+/** Figures of a scope. */
+abstract class PromotionFigures {
   @PrimaryColumn('text') tenantId!: string;
   @PrimaryColumn('text') scope!: PromotionScope;
-  @Column('int', { default: 0 }) clicks!: number;
   @Column('int', { default: 0 }) registrations!: number;
   @Column('int', { default: 0 }) transactions!: number;
   @Column('bigint', { default: 0 }) amount!: string;
   @Column('bigint', { default: 0 }) rmbAmount!: string;
   @Column('bigint', { default: 0 }) revenue!: string;
+}
+
+/** The same in a time span. */
+abstract class SpanFigures extends PromotionFigures {
+  @Column('int', { default: 0 }) clicks!: number;
 }
 
 /**
@@ -32,13 +36,6 @@ export class PromotionDayEntity extends SpanFigures {
 
 /** The same of all time. */
 @Entity('promotion_totals')
-export class PromotionTotalEntity {
-  @PrimaryColumn('text') tenantId!: string;
-  @PrimaryColumn('text') scope!: PromotionScope;
+export class PromotionTotalEntity extends PromotionFigures {
   @Column('bigint', { default: 0 }) clicks!: string;
-  @Column('int', { default: 0 }) registrations!: number;
-  @Column('int', { default: 0 }) transactions!: number;
-  @Column('bigint', { default: 0 }) amount!: string;
-  @Column('bigint', { default: 0 }) rmbAmount!: string;
-  @Column('bigint', { default: 0 }) revenue!: string;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { dayMs, promotionLimits } from '@parley/contracts/public';
 import { equalTexts, Secrets } from '@parley/platform/crypto';
+import type { VisitorCookie } from '../../links/index.js';
 
 const attributionMs = promotionLimits.attributionDays * dayMs;
 
@@ -11,14 +12,6 @@ export interface StoredInvitation {
   at: Date;
 }
 
-/** A cookie to set on the host of the public address, for all its pages. */
-export interface SignedInvitation {
-  name: string;
-  value: string;
-  path: string;
-  maxAgeSeconds: number;
-}
-
 /** The signed cookie that attributes a visitor's registration to a promotion link. */
 @Injectable()
 export class InvitationCookie {
@@ -26,7 +19,8 @@ export class InvitationCookie {
 
   constructor(private readonly secrets: Secrets) {}
 
-  sign({ code, at }: StoredInvitation): SignedInvitation {
+  /** The cookie to set on the host of the public address, for all its pages. */
+  sign({ code, at }: StoredInvitation): VisitorCookie {
     const time = at.getTime().toString(36);
     return {
       name: this.name,

@@ -7,8 +7,9 @@ import {
   type RedirectTarget,
   RedirectTargetRegistry,
   targetUrl as urlOf,
+  type VisitorCookie,
 } from '../../links/index.js';
-import { InvitationCookie, type SignedInvitation } from './invitation-cookie.js';
+import { InvitationCookie } from './invitation-cookie.js';
 import { InvitationQueries, type RedirectRow } from './invitation.queries.js';
 import { redirectCodeOf } from './promotion-link.policy.js';
 
@@ -46,7 +47,7 @@ export class PromotionLinkLoader implements RedirectTarget {
     );
   }
 
-  cookieFor({ code }: CompiledLink, at: Date): SignedInvitation {
+  cookieFor({ code }: CompiledLink, at: Date): VisitorCookie {
     return this.invitationCookie.sign({ code, at });
   }
 

@@ -8,9 +8,10 @@ import type {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { type NewOwner, type Origin, RegistrationService } from '../../identity/index.js';
+import type { VisitorCookie } from '../../links/index.js';
 import { SupportQueries } from '../../support/index.js';
 import { ReferralSignalService } from '../flags/referral-signal.service.js';
-import { InvitationCookie, type SignedInvitation } from '../links/invitation-cookie.js';
+import { InvitationCookie } from '../links/invitation-cookie.js';
 import { type InvitationLink, InvitationQueries } from '../links/invitation.queries.js';
 import { InvitationLimiter } from './invitation.limiter.js';
 import { promotersOf } from './referral.policy.js';
@@ -44,7 +45,7 @@ export class InvitationService {
   async open(
     inviteCode: string,
     address: string,
-  ): Promise<{ invitation: Invitation; cookie: SignedInvitation | null }> {
+  ): Promise<{ invitation: Invitation; cookie: VisitorCookie | null }> {
     await this.invitationLimiter.consume(address);
     const [link] = await this.invitationQueries.links([inviteCode]);
     if (!link) return { invitation: unknown(inviteCode), cookie: null };

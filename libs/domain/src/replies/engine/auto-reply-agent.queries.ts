@@ -46,9 +46,11 @@ export class AutoReplyAgentQueries {
        where s.tenant_id = $1 and s.id = any($2)`,
       [tx.tenantId, [...new Set(subAccountIds)]],
     );
-    const [rows, privileges] = await pipelined([read, this.privilegeService.held(tx)]);
+    const [rows, hasPrivilege] = await pipelined([
+      read,
+      this.privilegeService.holds(tx, 'automatic-replies'),
+    ]);
     const [any] = rows;
-    const hasPrivilege = privileges.includes('B0005');
     const open = rows.filter(({ isOn }) => isOn && hasPrivilege);
     if (!any || (open.length === 0 && any.version === '0')) return null;
     const { timeZone, version } = any;

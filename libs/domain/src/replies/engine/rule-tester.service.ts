@@ -89,10 +89,10 @@ export class RuleTesterService {
       });
       const fires = verdicts.find((verdict) => verdict.outcome === 'fires');
       const rule = fires && rules.get(fires.ruleId);
-      const privileges = await this.privilegeService.held(tx);
+      const hasPrivilege = await this.privilegeService.holds(tx, 'automatic-replies');
       const closed: Silence | null = !agent.autoReply
         ? 'auto-reply-off'
-        : privileges.includes('B0005')
+        : hasPrivilege
           ? null
           : 'privilege-missing';
       const { template, skipped: missed } = await this.template(tx, agent, tried, talk);

@@ -14,7 +14,7 @@ import { checkLine } from '../reply-values.js';
 import { cellValues, type RecordFields } from './record-fields.js';
 import { variantsCell } from './reply-columns.js';
 import type { FileRow, IdentifiedRow, ReplyFile } from './reply-file.js';
-import { markRepeated } from './reply-files.js';
+import { markRepeated } from './file-rows.js';
 
 interface Values extends QuickReplyValues {
   group: string | null;

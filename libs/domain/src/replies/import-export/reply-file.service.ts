@@ -10,7 +10,7 @@ import { ReplyItemWriter } from '../reply-item.writer.js';
 import { rejectFile } from './file-problems.js';
 import { usedColumns } from './reply-columns.js';
 import type { ReplyFile } from './reply-file.js';
-import { type ReadFile, readRows, writtenRow } from './reply-files.js';
+import { type ReadFile, readRows, writtenRow } from './file-rows.js';
 
 /** How many files of one tenant one api receives at the same time, and how many wait. */
 const perTenant = { atOnce: 2, waiting: 30 };

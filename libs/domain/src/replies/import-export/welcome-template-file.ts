@@ -20,7 +20,7 @@ import { WelcomeTemplateQueries } from '../welcome-templates/welcome-template.qu
 import { cellValues, type RecordFields } from './record-fields.js';
 import { cellsOfReplies, repliesOfCells, replyColumns } from './reply-columns.js';
 import type { FileRow, IdentifiedRow, ReplyFile } from './reply-file.js';
-import { markRepeated } from './reply-files.js';
+import { markRepeated } from './file-rows.js';
 
 /** `subAccountIds` are account names until they are looked up. */
 type Values = WelcomeTemplateValues;

@@ -7,7 +7,6 @@ import type {
   ListedKeywordRule,
   MatchRule,
   Page,
-  ReplyPart,
   ReplyScope,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
@@ -15,7 +14,7 @@ import { Database, likePattern, matchingIds, readPage, type TenantTx } from '@pa
 import { Any } from 'typeorm';
 import { listedPartSql } from '../listed-part.js';
 import { KeywordRuleEntity } from '../reply.entity.js';
-import { ReplyReferenceValidator } from '../reply-reference.validator.js';
+import { ReplyReferenceValidator, type StoredRow } from '../reply-reference.validator.js';
 import { existingSubAccountIds } from '../reply-sub-account.queries.js';
 import { keywordRuleNotFound } from './keyword-rule.policy.js';
 
@@ -37,13 +36,8 @@ export interface KnownKeyword extends ScopedKeyword {
 export const ruleBytesOfTenant =
   '(select coalesce(sum(k.bytes), 0) from keyword_rules k where k.tenant_id = t.id)';
 
-interface Stored {
-  replies: ReplyPart[];
-  createdAt: Date;
-  updatedAt: Date;
-}
-type Row = Omit<KeywordRule, keyof Stored> & Stored;
-type ListedRow = Omit<ListedKeywordRule, keyof Stored> & Stored;
+type Row = Omit<KeywordRule, keyof StoredRow> & StoredRow;
+type ListedRow = Omit<ListedKeywordRule, keyof StoredRow> & StoredRow;
 
 const firedDays = 30;
 

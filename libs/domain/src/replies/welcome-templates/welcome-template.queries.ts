@@ -1,20 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { ListedWelcomeTemplate, ReplyPart, WelcomeTemplate } from '@parley/contracts/public';
+import type { ListedWelcomeTemplate, WelcomeTemplate } from '@parley/contracts/public';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Any } from 'typeorm';
 import { listedPartSql } from '../listed-part.js';
 import { WelcomeTemplateEntity } from '../reply.entity.js';
-import { ReplyReferenceValidator } from '../reply-reference.validator.js';
+import { ReplyReferenceValidator, type StoredRow } from '../reply-reference.validator.js';
 import { existingSubAccountIds } from '../reply-sub-account.queries.js';
 import { welcomeTemplateNotFound } from './welcome-template.policy.js';
 
-interface Stored {
-  replies: ReplyPart[];
-  createdAt: Date;
-  updatedAt: Date;
-}
-type Row = Omit<WelcomeTemplate, keyof Stored> & Stored;
-type ListedRow = Omit<ListedWelcomeTemplate, keyof Stored> & Stored;
+type Row = Omit<WelcomeTemplate, keyof StoredRow> & StoredRow;
+type ListedRow = Omit<ListedWelcomeTemplate, keyof StoredRow> & StoredRow;
 
 const heads = `w.id, w.title, w.delay_seconds as "delaySeconds", w.scope, w.platforms, w.hours, w.audience, w.enabled,
   (select count(distinct (a.sub_account_id, a.contact_id))::int from automatic_replies a

@@ -32,7 +32,7 @@ export class OrderBaseService implements BaseMarker {
 
   /** Rejects with `work-orders.not_found`, naming `orderIds`, or with `privileges.missing`. */
   async assertOrders(tx: TenantTx, orderIds: readonly string[]): Promise<void> {
-    await this.privilegeService.require(tx, 'B0001', 'orderIds');
+    await this.privilegeService.require(tx, 'work-orders', 'orderIds');
     const known = await this.workOrderRepository.names(tx, orderIds);
     if (orderIds.some((id) => !known.has(id))) throw workOrderNotFound('orderIds');
   }

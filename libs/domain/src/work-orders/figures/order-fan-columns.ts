@@ -1,6 +1,6 @@
 import type { CsvCell, Language, OrderFan } from '@parley/contracts/public';
-import { DateTime } from 'luxon';
 import { fanWords } from '../../fans/index.js';
+import { localDateTime } from '../../tenants/index.js';
 
 const columns: Record<Language, string[]> = {
   'zh-CN': [
@@ -43,7 +43,7 @@ export const orderFanColumns = (language: Language): CsvCell[] => columns[langua
 export function orderFanCells(fan: OrderFan, language: Language, timeZone: string): CsvCell[] {
   const { types, yes } = fanWords[language];
   return [
-    DateTime.fromISO(fan.gainedAt, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm:ss'),
+    localDateTime(fan.gainedAt, timeZone),
     timeZone,
     fan.day,
     types[fan.type],

@@ -30,7 +30,7 @@ interface OrderFanExportParams extends ExportProgress<string> {
 
 type OrderFanTask = TaskAtWork<OrderFanExportParams>;
 
-/** Exports the gains that an order counted to a file, the latest first. */
+/** Writes the gains that an order counted to a file, the latest first. */
 @Injectable()
 export class OrderFanExportService extends FileExport<OrderFanExportParams, string> {
   constructor(

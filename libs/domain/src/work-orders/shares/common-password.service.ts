@@ -37,7 +37,7 @@ export class CommonPasswordService {
         ? null
         : await this.passwordService.hash(password, { rank: 'checked', whose: tenantId });
     return this.database.asTenant(tenantId, async (tx) => {
-      await this.privilegeService.require(tx, 'B0001');
+      await this.privilegeService.require(tx, 'work-orders');
       const order = await this.shareRepository.lockOrder(tx, orderId);
       if (order.commonPasswordHash === null && passwordHash === null) {
         this.workOrderEvents.unchanged();

@@ -44,7 +44,7 @@ export interface ShareAttempt {
   address: string;
 }
 
-/** Which count of the share an attempt was charged to: first attempts of a place, or all others. */
+/** The count of the share that an attempt was charged to: first attempts of a place, or all others. */
 export type ShareCharge = 'first' | 'other';
 
 export interface ShareVisitor extends ShareAttempt {

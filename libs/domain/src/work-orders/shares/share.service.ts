@@ -64,7 +64,8 @@ export class ShareService {
     return this.database.asTenant(tenantId, async (tx) => {
       const { id } = await this.idempotencyService.once(tx, body, async () => {
         checkShare(body);
-        if (settings.access === 'password') await this.privilegeService.require(tx, 'B0003', 'access');
+        if (settings.access === 'password')
+          await this.privilegeService.require(tx, 'share-passwords', 'access');
         await this.reservedNameService.assertFree(tx, { title: settings.title });
         const order = await this.shareRepository.lockOrder(tx, orderId);
         if (settings.usesCommonPassword && order.commonPasswordHash === null)
@@ -112,7 +113,7 @@ export class ShareService {
     const passwordHash = await this.hash(tenantId, body.password);
     const { password: _, socialAccountIds: __, ...settings } = body;
     return this.database.asTenant(tenantId, async (tx) => {
-      if (passwordHash !== null) await this.privilegeService.require(tx, 'B0003', 'password');
+      if (passwordHash !== null) await this.privilegeService.require(tx, 'share-passwords', 'password');
       const share = await this.shareRepository.getForUpdate(tx, id);
       assertActive(share, this.clock.now());
       checkShareEdit(share, body);

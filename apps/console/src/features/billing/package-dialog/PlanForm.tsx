@@ -1,4 +1,4 @@
-import type { PackageListing, PrivilegeCode } from '@parley/contracts/public';
+import { freeFamily, type PackageListing, type PrivilegeCode } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Minus, PackageX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -88,7 +88,7 @@ export function PlanForm({ listing, preset, onPresetChange }: PlanFormProps) {
                   onChoose={(packageId) => choose({ packageId })}
                 />
                 <NumField choice={choice} chosen={chosen} onChange={(num) => choose({ num })} />
-                {(choice.entry !== 'characters' || heldFamily === 'MIAN_FEI_ROOT') && (
+                {(choice.entry !== 'characters' || heldFamily === freeFamily) && (
                   <PrivilegeList all={listing.allPrivileges} included={family.havePrivilegesList} />
                 )}
               </>

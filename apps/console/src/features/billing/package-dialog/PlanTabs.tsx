@@ -1,3 +1,4 @@
+import { freeFamily } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../lib/session';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
@@ -53,7 +54,7 @@ export function PlanTabs({ choice, onBegin }: PlanTabsProps) {
 function useModeHint({ entry, chosen }: PlanChoice): string {
   const { t } = useTranslation();
   const { psetMealDO } = useUser();
-  const isFree = (psetMealDO?.code ?? 'MIAN_FEI_ROOT') === 'MIAN_FEI_ROOT';
+  const isFree = (psetMealDO?.code ?? freeFamily) === freeFamily;
   if (!chosen || entry === 'characters' || chosen.type === 0)
     return chosen ? t(`packageDialog.modeHint.${isFree ? 'charactersFree' : 'characters'}`) : '';
   if (chosen.actualPrice === 0) return t('packageDialog.modeHint.nothing');

@@ -1,7 +1,10 @@
 import {
+  characterFamily,
   type CurrentUser,
+  freeFamily,
   type HeldPlan,
   offeredFamilies,
+  ownedPorts,
   type PackageFamilyOffer,
   type PlanMode,
   planModesOf,
@@ -40,28 +43,28 @@ export const tabsOf = (
 
 export function modeFor({ family }: HeldPlan, entry: PlanEntry): PlanMode {
   if (entry !== 'characters') return entry;
-  return family === 'ZI_FU_ROOT' ? 'add' : 'change';
+  return family === characterFamily ? 'add' : 'change';
 }
 
 /** Characters are no change of package. Changes that the server always refuses are not offered. */
 function belongs(plan: HeldPlan, entry: PlanEntry, { pcode, setMealList }: PackageFamilyOffer): boolean {
-  if (entry === 'characters') return pcode === 'ZI_FU_ROOT';
+  if (entry === 'characters') return pcode === characterFamily;
   if (entry !== 'change') return true;
-  if (pcode === 'ZI_FU_ROOT') return false;
+  if (pcode === characterFamily) return false;
   const isPaid = plan.family === 'BIAO_ZHUN_ROOT' || plan.family === 'ZHUAN_YE_ROOT';
   return pcode !== 'TI_YAN_ROOT' || (!isPaid && setMealList.some(({ actualPrice }) => actualPrice > 0));
 }
 
 /** The parts of an owner's plan that decide what may be bought. */
 export const heldPlanOf = (user: CurrentUser): HeldPlan => {
-  const family = user.psetMealDO?.code ?? 'MIAN_FEI_ROOT';
-  const isOver = family === 'MIAN_FEI_ROOT' && user.poldSetMealCode !== null;
+  const family = user.psetMealDO?.code ?? freeFamily;
+  const { poldSetMealCode: oldFamily, oldPortNum, portNum } = user;
   return {
     family,
-    oldFamily: user.poldSetMealCode,
+    oldFamily,
     packageId: user.setMealDO?.id ?? null,
     package: user.setMealDO,
-    portNum: isOver ? (user.oldPortNum ?? user.portNum) : user.portNum,
+    portNum: ownedPorts({ family, oldFamily, portNum }, oldPortNum),
   };
 };
 
@@ -74,9 +77,9 @@ export type PlanEntry = PlanMode | 'characters';
 /** Orders the entries, the likeliest first. */
 function planEntriesOf(plan: HeldPlan): PlanEntry[] {
   const modes = planModesOf(plan);
-  if (plan.family === 'ZI_FU_ROOT') return modes.map((mode) => (mode === 'add' ? 'characters' : mode));
+  if (plan.family === characterFamily) return modes.map((mode) => (mode === 'add' ? 'characters' : mode));
   return modes.includes('change') ? [...modes, 'characters'] : modes;
 }
 
 export const presetFor = (entry: PlanEntry): PackagePreset =>
-  entry === 'characters' ? { family: 'ZI_FU_ROOT' } : { mode: entry };
+  entry === 'characters' ? { family: characterFamily } : { mode: entry };

@@ -1,4 +1,4 @@
-import type { Order } from '@parley/contracts/public';
+import { freeFamily, type Order } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ import styles from './PlanNotices.module.css';
 export function PackageChanged({ onSeen }: { onSeen(): void }) {
   const { t } = useTranslation();
   const { psetMealDO } = useUser();
-  const family = useFamilyTitle()(psetMealDO?.code ?? 'MIAN_FEI_ROOT');
+  const family = useFamilyTitle()(psetMealDO?.code ?? freeFamily);
   return (
     <Notice className={styles.changed} icon={RefreshCw} text={t('packageDialog.changed.text', { family })}>
       <Button size="small" onClick={onSeen}>

@@ -1,5 +1,6 @@
 import {
   buyTypeOf,
+  characterFamily,
   type NumRule,
   numRuleOf,
   orderLimits,
@@ -65,7 +66,7 @@ function entryOf(
   offers: (entry: PlanEntry, family: PackageFamily) => boolean,
 ): PlanEntry {
   const likeliest = entries[0] ?? 'new';
-  const own = family === 'ZI_FU_ROOT' ? 'characters' : mode;
+  const own = family === characterFamily ? 'characters' : mode;
   if (own && entries.includes(own)) return own;
   if (mode) return likeliest;
   return (family && entries.find((one) => offers(one, family))) ?? likeliest;

@@ -1,11 +1,10 @@
 import type { Order } from '@parley/contracts/public';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
-import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { orderKeys, orderQuery } from '../../orders/public';
 
 interface CancelOrderProps {
@@ -18,7 +17,7 @@ interface CancelOrderProps {
 export function CancelOrder({ order, size, onCanceled }: CancelOrderProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const cancel = async () => {
     try {
       await api.call('orders.cancel', { params: { id: order.id } });
@@ -32,7 +31,7 @@ export function CancelOrder({ order, size, onCanceled }: CancelOrderProps) {
     onCanceled?.();
   };
   const ask = () =>
-    setConfirmation({
+    confirmation.ask({
       title: t('packageDialog.pending.cancelTitle'),
       text: t('packageDialog.pending.cancelText'),
       action: t('packageDialog.pending.cancel'),
@@ -44,7 +43,7 @@ export function CancelOrder({ order, size, onCanceled }: CancelOrderProps) {
       <Button variant="text" size={size} onClick={ask}>
         {t('packageDialog.pending.cancel')}
       </Button>
-      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+      {confirmation.dialog}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { characterLimits, dayMs, planModesOf } from '@parley/contracts/public';
+import { characterFamily, characterLimits, dayMs, freeFamily, planModesOf } from '@parley/contracts/public';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ export default function RenewModal({ onDismissToday, onClose }: RenewModalProps)
   const { t } = useTranslation();
   const id = useId();
   const user = useUser();
-  const isChat = user.psetMealDO?.code === 'ZI_FU_ROOT';
+  const isChat = user.psetMealDO?.code === characterFamily;
   const canRenew = planModesOf(heldPlanOf(user)).includes('add');
   const renew = () => {
     onClose();
@@ -95,9 +95,9 @@ function TimeLeft({ id }: { id: string }) {
 /** The package that the reminder is about, also after it expired and the free one replaced it. */
 function useCurrentPlan() {
   const { psetMealDO, vipEndTime } = useUser();
-  const now = { family: psetMealDO?.code ?? ('MIAN_FEI_ROOT' as const), endsAt: vipEndTime };
+  const now = { family: psetMealDO?.code ?? freeFamily, endsAt: vipEndTime };
   const [first] = useState(now);
-  return now.family === 'MIAN_FEI_ROOT' ? first : now;
+  return now.family === freeFamily ? first : now;
 }
 
 function CharactersLeft({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import { type CurrentUser, characterLimits, renewReminder } from '@parley/contracts/public';
+import { characterFamily, characterLimits, type CurrentUser, renewReminder } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { withWords } from '../../../i18n/i18n';
@@ -20,7 +20,7 @@ const isCovered = (): boolean =>
 
 /** The owner renewed meanwhile, in any window. A package that expired while the reminder is read does not count. */
 const isSettled = (user: CurrentUser, now: number): boolean =>
-  user.psetMealDO?.code === 'ZI_FU_ROOT'
+  user.psetMealDO?.code === characterFamily
     ? user.charNum > characterLimits.lowWarning
     : user.vipEndTime !== null &&
       user.vipEndTime > now &&

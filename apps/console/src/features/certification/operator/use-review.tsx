@@ -6,9 +6,8 @@ import { api } from '../../../lib/api';
 import { operatorKeys } from '../../../lib/operator-keys';
 import { readKeysAgain } from '../../../lib/read-keys-again';
 import { toast } from '../../../lib/toasts';
-import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
 import type { ReasonQuestion } from '../../../ui/mui/ReasonDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 
 const ReasonDialog = lazy(() => import('../../../ui/mui/ReasonDialog'));
 
@@ -22,7 +21,7 @@ export interface Review {
 export function useReview(onDecided: () => void): Review {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [passing, setPassing] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const [rejecting, setRejecting] = useState<ReasonQuestion | null>(null);
   const decided = async (text: string) => {
     toast(text);
@@ -31,7 +30,7 @@ export function useReview(onDecided: () => void): Review {
   };
   return {
     askPass: ({ id, realName, email }) =>
-      setPassing({
+      confirmation.ask({
         title: t('certification.review.passTitle', { name: realName }),
         text: t('certification.review.passText', { email }),
         action: t('certification.review.passAction'),
@@ -54,7 +53,7 @@ export function useReview(onDecided: () => void): Review {
       }),
     dialogs: (
       <Suspense>
-        {passing && <LazyConfirmDialog confirmation={passing} onClose={() => setPassing(null)} />}
+        {confirmation.dialog}
         {rejecting && <ReasonDialog question={rejecting} onClose={() => setRejecting(null)} />}
       </Suspense>
     ),

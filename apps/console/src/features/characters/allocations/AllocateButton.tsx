@@ -11,7 +11,7 @@ const AllocateDialog = lazy(() => withWords(import('./AllocateDialog'), 'charact
 export function AllocateButton({ subAccount }: { subAccount: SubAccount }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const may = usePrivilege('B0002');
+  const may = usePrivilege('character-allocation');
   if (!may || subAccount.characterMode !== 'limited' || subAccount.status === 'deleting') return null;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Conversation, ConversationMatch } from '@parley/contracts/public';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowUp, SearchX } from 'lucide-react';
+import { ArrowUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
@@ -8,17 +8,14 @@ import { useNow } from '../../../lib/hooks';
 import { platformName } from '../../../lib/platform-name';
 import { useRole } from '../../../lib/session';
 import { Button } from '../../../ui/Button';
-import { RefetchBar } from '../../../ui/list/FilterBar';
-import { NoMatch } from '../../../ui/list/NoMatch';
-import { QueryView } from '../../../ui/QueryView';
 import { nameOf, previewOf } from '../chat-labels';
 import { conversationQueryOf, type HistoryProps, isFiltered } from '../history-search';
 import { Highlighted } from '../messages/Highlighted';
 import { chatKeys, conversationsQuery } from '../queries';
 import { ContactAvatar } from './ContactAvatar';
 import styles from './ConversationColumn.module.css';
-import { MoreResults, NothingSoFar } from './MoreResults';
-import { NothingYet, Waiting } from './NothingYet';
+import { NothingYet } from './NothingYet';
+import { ResultList } from './ResultList';
 
 interface ConversationListProps extends HistoryProps {
   onClear(): void;
@@ -35,39 +32,22 @@ export function ConversationList({ search, onSearch, onClear }: ConversationList
         filtered={isFiltered(search)}
         list={top}
       />
-      <RefetchBar active={query.isFetching && !query.isPending} />
-      <div ref={top} className={styles.scroll}>
-        <QueryView query={query} skeleton={<Waiting />}>
-          {({ pages }) => {
-            const rows = pages.flatMap(({ items }) => items);
-            const more = {
-              pages,
-              isLoading: query.isFetchingNextPage,
-              onMore: () => void query.fetchNextPage(),
-            };
-            if (rows.length === 0 && !isFiltered(search)) return <NothingYet />;
-            if (rows.length === 0 && query.hasNextPage) return <NothingSoFar {...more} />;
-            if (rows.length === 0) return <NoMatch icon={SearchX} onClear={onClear} />;
-            return (
-              <>
-                <ul className={styles.rows}>
-                  {rows.map((row) => (
-                    <li key={row.id}>
-                      <Row
-                        row={row}
-                        wanted={search.q}
-                        isOpen={row.id === search.c}
-                        onOpen={() => onSearch({ c: row.id, m: row.match?.messageId }, { remember: true })}
-                      />
-                    </li>
-                  ))}
-                </ul>
-                {query.hasNextPage && <MoreResults {...more} />}
-              </>
-            );
-          }}
-        </QueryView>
-      </div>
+      <ResultList
+        query={query}
+        keyOf={({ id }) => id}
+        empty={!isFiltered(search) && <NothingYet />}
+        list={top}
+        onClear={onClear}
+      >
+        {(row) => (
+          <Row
+            row={row}
+            wanted={search.q}
+            isOpen={row.id === search.c}
+            onOpen={() => onSearch({ c: row.id, m: row.match?.messageId }, { remember: true })}
+          />
+        )}
+      </ResultList>
     </>
   );
 }

@@ -1,22 +1,17 @@
 import type { MessageHit } from '@parley/contracts/public';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { platformName } from '../../../lib/platform-name';
 import { useRole } from '../../../lib/session';
-import { RefetchBar } from '../../../ui/list/FilterBar';
-import { NoMatch } from '../../../ui/list/NoMatch';
-import { QueryView } from '../../../ui/QueryView';
 import { nameOf } from '../chat-labels';
 import { type HistoryProps, messageSearchOf } from '../history-search';
 import { Highlighted } from '../messages/Highlighted';
 import { hitsQuery } from '../queries';
 import { ContactAvatar } from './ContactAvatar';
 import styles from './ConversationColumn.module.css';
-import { MoreResults, NothingSoFar } from './MoreResults';
-import { Waiting } from './NothingYet';
+import { ResultList } from './ResultList';
 
 interface HitListProps extends HistoryProps {
   onClear(): void;
@@ -27,42 +22,16 @@ export function HitList({ search, onSearch, onClear }: HitListProps) {
   const { timeZone } = useFormat();
   const query = useInfiniteQuery(hitsQuery(messageSearchOf(search, timeZone)));
   return (
-    <>
-      <RefetchBar active={query.isFetching && !query.isPending} />
-      <div className={styles.scroll}>
-        <QueryView query={query} skeleton={<Waiting />}>
-          {({ pages }) => {
-            const hits = pages.flatMap(({ items }) => items);
-            const more = {
-              pages,
-              isLoading: query.isFetchingNextPage,
-              onMore: () => void query.fetchNextPage(),
-            };
-            if (hits.length === 0 && query.hasNextPage) return <NothingSoFar {...more} />;
-            if (hits.length === 0) return <NoMatch icon={SearchX} onClear={onClear} />;
-            return (
-              <>
-                <ul className={styles.rows}>
-                  {hits.map((hit) => (
-                    <li key={hit.message.id}>
-                      <Hit
-                        hit={hit}
-                        wanted={search.q}
-                        isOpen={hit.message.id === search.m}
-                        onOpen={() =>
-                          onSearch({ c: hit.conversation.id, m: hit.message.id }, { remember: true })
-                        }
-                      />
-                    </li>
-                  ))}
-                </ul>
-                {query.hasNextPage && <MoreResults {...more} />}
-              </>
-            );
-          }}
-        </QueryView>
-      </div>
-    </>
+    <ResultList query={query} keyOf={({ message }) => message.id} onClear={onClear}>
+      {(hit) => (
+        <Hit
+          hit={hit}
+          wanted={search.q}
+          isOpen={hit.message.id === search.m}
+          onOpen={() => onSearch({ c: hit.conversation.id, m: hit.message.id }, { remember: true })}
+        />
+      )}
+    </ResultList>
   );
 }
 

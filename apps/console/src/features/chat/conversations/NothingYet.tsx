@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArchiveX, MessagesSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useUser } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
@@ -47,7 +47,7 @@ function ArchiveForAll() {
       { filter: {} },
       {
         onSuccess: () => toast(t('chat.archiveBegun')),
-        onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+        onError: (error) => toastFailure(t, error),
         onSettled: () => void client.invalidateQueries({ queryKey: chatKeys.all }),
       },
     );

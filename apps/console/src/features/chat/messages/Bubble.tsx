@@ -2,7 +2,7 @@ import { chatLimits, type ChatMessage } from '@parley/contracts/public';
 import { Bot, Languages, RefreshCw, Undo2, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
@@ -132,7 +132,7 @@ function TranslateAction({ message, isMissing }: { message: ChatMessage; isMissi
     if (isOff) return;
     translate.mutate(message, {
       onSuccess: ({ provider, characters }) => toast(doneText(provider !== null, characters)),
-      onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+      onError: (error) => toastFailure(t, error),
     });
   };
   const doneText = (isMade: boolean, characters: number) => {

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Languages, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { useIsPhone } from '../../../lib/hooks';
 import { toast } from '../../../lib/toasts';
@@ -107,7 +107,7 @@ function useTranslateAll() {
       await Promise.all(Array.from({ length: lanes }, lane));
     } catch (error) {
       stop();
-      toast(failureText(t, error), { tone: 'error' });
+      toastFailure(t, error);
     }
     setProgress(null);
     if (sums.done > 0)

@@ -26,7 +26,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
   const listed = { ...compareAddress.queryOf(search), ...days };
   const query = useQuery(listQuery(['dashboard', 'agents'], 'dashboard.agents', listed));
   const list = useList({ address: compareAddress, search, query, also: days, onSearch });
-  const mayMonitor = usePrivilege('B0009');
+  const mayMonitor = usePrivilege('real-time-monitor');
   return (
     <ListPage
       list={list}

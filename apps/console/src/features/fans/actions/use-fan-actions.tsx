@@ -2,10 +2,9 @@ import { Download, PencilLine, ShieldCheck, Tag } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withWords } from '../../../i18n/i18n';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { usePrivilege } from '../../../lib/privileges';
 import { useRole } from '../../../lib/session';
-import { toast } from '../../../lib/toasts';
 import type { BulkActionList } from '../../../ui/list/ListPage';
 import type { FanActionDialog } from './FanActionDialogs';
 import type { FanTarget } from './fan-target';
@@ -28,13 +27,10 @@ export function useFanActions(onDone: () => void): FanActions {
   const [opened, setOpened] = useState<{ dialog: FanActionDialog; target: FanTarget } | null>(null);
   const exporting = useFanAction('fans.export');
   const isOwner = useRole() === 'owner';
-  const hasOrders = usePrivilege('B0001');
+  const hasOrders = usePrivilege('work-orders');
   const open = (dialog: FanActionDialog, target: FanTarget) => setOpened({ dialog, target });
   const exportFans = ({ selection }: FanTarget) =>
-    exporting.mutate(
-      { selection },
-      { onSuccess: onDone, onError: (error) => toast(failureText(t, error), { tone: 'error' }) },
-    );
+    exporting.mutate({ selection }, { onSuccess: onDone, onError: (error) => toastFailure(t, error) });
   return {
     ofMany: (target) => [
       { key: 'tag', text: t('fanActions.tag.action'), icon: Tag, run: () => open('tag', target) },

@@ -28,10 +28,18 @@ interface Problems {
   platform?: string;
 }
 
-const columnOf = ({ fields }: ContactFile, field: ImportField): number | undefined => {
-  const at = fields.indexOf(field);
-  return at < 0 ? undefined : at;
-};
+/** The columns of the file that the user chose for the fields. */
+function columnsOf({ fields }: ContactFile) {
+  const columnOf = (field: ImportField): number | undefined =>
+    fields.includes(field) ? fields.indexOf(field) : undefined;
+  return {
+    account: columnOf('account'),
+    nickname: columnOf('nickname'),
+    link: columnOf('link'),
+    phone: columnOf('phone'),
+    platformColumn: columnOf('platform'),
+  };
+}
 
 interface ImportDialogProps {
   onClose(): void;
@@ -45,7 +53,7 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
   const start = useImportContacts();
   const [platform, setPlatform] = useState<PlatformCode | ''>('');
   const [orderIds, setOrderIds] = useState<string[]>([]);
-  const hasOrders = usePrivilege('B0001');
+  const hasOrders = usePrivilege('work-orders');
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | undefined>();
   const [share, setShare] = useState(0);
@@ -62,8 +70,7 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
     event.preventDefault();
     if (start.isPending || contactFile.busy) return;
     if (!chosen) return setProblems({ file: t('contactImport.needFile') });
-    const account = columnOf(chosen, 'account');
-    const platformColumn = columnOf(chosen, 'platform');
+    const { platformColumn, account, ...columns } = columnsOf(chosen);
     const missing = {
       ...(account === undefined && { account: t('contactImport.needAccount') }),
       ...(platformColumn === undefined && platform === '' && { platform: t('contactImport.needPlatform') }),
@@ -76,11 +83,9 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
       encoding,
       delimiter,
       header,
-      account,
-      nickname: columnOf(chosen, 'nickname'),
-      link: columnOf(chosen, 'link'),
-      phone: columnOf(chosen, 'phone'),
       platformColumn,
+      account,
+      ...columns,
       platform: platform || undefined,
       orderIds: orderIds.length > 0 ? orderIds.join(',') : undefined,
     };
@@ -91,13 +96,8 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
     }
   };
   if (task) return <ImportProgress task={task} onClose={onClose} />;
-  const unreadable =
-    contactFile.failure instanceof ApiFailure
-      ? importFailureText(t, contactFile.failure)
-      : contactFile.failure
-        ? failureText(t, contactFile.failure)
-        : undefined;
-  const hasPlatforms = chosen !== null && columnOf(chosen, 'platform') !== undefined;
+  const unreadable = contactFile.failure ? importFailureText(t, contactFile.failure) : undefined;
+  const hasPlatforms = chosen !== null && columnsOf(chosen).platformColumn !== undefined;
   return (
     <FormDialog
       title={t('contactImport.title')}
@@ -121,7 +121,7 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
       />
       {!chosen && (
         <div>
-          <Button variant="text" startIcon={<Download size={16} />} onClick={() => saveTemplate()}>
+          <Button variant="text" startIcon={<Download size={16} />} onClick={() => saveTemplate(t)}>
             {t('contactImport.template')}
           </Button>
         </div>
@@ -163,13 +163,13 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
       )}
     </FormDialog>
   );
+}
 
-  function saveTemplate(): void {
-    const names = (['account', 'nickname', 'link', 'phone', 'platform'] as const).map((field) =>
-      t(`contactImport.fields.${field}`),
-    );
-    downloadCsv(t('contactImport.templateName'), [names, ['+8613800138000', '', '', '', 'WhatsApp']]);
-  }
+function saveTemplate(t: TFunction): void {
+  const names = (['account', 'nickname', 'link', 'phone', 'platform'] as const).map((field) =>
+    t(`contactImport.fields.${field}`),
+  );
+  downloadCsv(t('contactImport.templateName'), [names, ['+8613800138000', '', '', '', 'WhatsApp']]);
 }
 
 /** The reason for the refusal of a file, by the field and rule that the server names. */

@@ -4,10 +4,9 @@ import { Download, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { saveFile } from '../../../lib/save-file';
-import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { IconAction } from '../../../ui/IconAction';
 import { Meter } from '../../../ui/Meter';
@@ -89,7 +88,7 @@ function Cancel({ task }: { task: Task }) {
   const cancel = useMutation({
     mutationFn: () => api.call('tasks.cancel', { params: { id: task.id } }),
     onSuccess: (canceled) => showTask(client, canceled),
-    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onError: (error) => toastFailure(t, error),
   });
   return (
     <Button size="large" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
@@ -103,7 +102,7 @@ function Report({ id, name }: { id: string; name: string }) {
   const fetched = useMutation({
     mutationFn: () => api.call('tasks.file', { params: { id } }),
     onSuccess: (content) => saveFile(content, name),
-    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onError: (error) => toastFailure(t, error),
   });
   return (
     <Button

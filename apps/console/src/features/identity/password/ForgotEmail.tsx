@@ -8,6 +8,7 @@ import { InputField } from '../../../ui/form/Input';
 import styles from '../forms.module.css';
 import { problemsOf } from '../login-problems';
 import { Problem } from '../Problem';
+import { SubmitButton } from '../SubmitButton';
 import type { EmailCode } from '../use-email-code';
 
 interface ForgotEmailProps {
@@ -60,16 +61,9 @@ export function ForgotEmail({ email, codes, onSent, onBack }: ForgotEmailProps) 
         defaultValue={email}
         maxLength={identityLimits.usernameMax}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        color="primary"
-        size="large"
-        fullWidth
-        disabled={codes.busy || wait.seconds > 0}
-      >
+      <SubmitButton disabled={codes.busy || wait.seconds > 0}>
         {t(codes.busy ? 'common.code.sending' : 'common.code.send')}
-      </Button>
+      </SubmitButton>
       <Button variant="text" fullWidth onClick={onBack}>
         {t('identity.forgot.back')}
       </Button>

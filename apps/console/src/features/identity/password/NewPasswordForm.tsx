@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWait } from '../../../lib/use-wait';
 import { waitText } from '../../../lib/wait-text';
-import { Button } from '../../../ui/Button';
 import styles from '../forms.module.css';
 import { problemsOf } from '../login-problems';
 import { Problem } from '../Problem';
 import { forgetForm } from '../sign-in/remembered-form';
+import { SubmitButton } from '../SubmitButton';
 import { NewPasswordFields } from './NewPasswordFields';
 import { type NewPassword, type NewPasswordErrors, newPasswordErrors } from './new-password';
 
@@ -61,16 +61,9 @@ export function NewPasswordForm({ email, values, onValues, save, onRefused, onDo
         errors={errors}
         onChange={(change) => onValues({ ...values, ...change })}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        color="primary"
-        size="large"
-        fullWidth
-        disabled={busy || wait.seconds > 0}
-      >
+      <SubmitButton disabled={busy || wait.seconds > 0}>
         {t(busy ? 'identity.forgot.saving' : 'identity.forgot.save')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -4,12 +4,12 @@ import { CircleAlert, ExternalLink, Gift, Headset } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { waitText } from '../../../lib/wait-text';
-import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/form/Checkbox';
 import { InputField } from '../../../ui/form/Input';
 import styles from '../forms.module.css';
 import { NewPasswordFields } from '../password/NewPasswordFields';
 import { Problem } from '../Problem';
+import { SubmitButton } from '../SubmitButton';
 import type { VisitorInvitation } from './invitation-query';
 import { type RegisterErrors, registerFields, type RegisterValues } from './register-form';
 
@@ -84,16 +84,9 @@ export function RegisterForm(props: RegisterFormProps) {
           }}
         />
       </Checkbox>
-      <Button
-        type="submit"
-        variant="contained"
-        color="primary"
-        size="large"
-        fullWidth
-        disabled={busy || waitSeconds > 0}
-      >
+      <SubmitButton disabled={busy || waitSeconds > 0}>
         {t(busy ? 'common.code.sending' : 'identity.register.next')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -2,12 +2,12 @@ import { identityLimits } from '@parley/contracts/public';
 import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { waitText } from '../../../lib/wait-text';
-import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/form/Checkbox';
 import { InputField } from '../../../ui/form/Input';
 import styles from '../forms.module.css';
 import { Problem } from '../Problem';
 import { PasswordField } from '../password/PasswordField';
+import { SubmitButton } from '../SubmitButton';
 import { HumanCheckFields } from './HumanCheckFields';
 import type { HumanCheck } from './human-checks';
 import { type CodeParts, partsOfCode } from './pasted-code';
@@ -119,16 +119,9 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
         )}
         {aside}
       </div>
-      <Button
-        type="submit"
-        variant="contained"
-        color="primary"
-        size="large"
-        fullWidth
-        disabled={busy || waitSeconds > 0}
-      >
+      <SubmitButton disabled={busy || waitSeconds > 0}>
         {busy ? t('identity.submitting') : t('identity.submit')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { InputField } from '../../../ui/form/Input';
 import styles from '../forms.module.css';
 import { problemsOf } from '../login-problems';
 import { Problem } from '../Problem';
+import { SubmitButton } from '../SubmitButton';
 
 interface TotpFormProps {
   /** Rejects with the api's error. */
@@ -80,16 +81,9 @@ export function TotpForm({ onCode, onExpired, onBack }: TotpFormProps) {
         maxLength={identityLimits.totpCodeMax}
         className={styles.digits}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        color="primary"
-        size="large"
-        fullWidth
-        disabled={busy || wait.seconds > 0}
-      >
+      <SubmitButton disabled={busy || wait.seconds > 0}>
         {busy ? t('identity.submitting') : t('identity.totp.submit')}
-      </Button>
+      </SubmitButton>
       <Button variant="text" fullWidth onClick={onBack}>
         {t('identity.totp.back')}
       </Button>

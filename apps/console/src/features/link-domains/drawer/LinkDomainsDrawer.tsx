@@ -11,8 +11,7 @@ import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Drawer';
 import { EmptyState } from '../../../ui/EmptyState';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
-import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
@@ -30,11 +29,11 @@ import { OwnDomain } from './OwnDomain';
 export default function LinkDomainsDrawer({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const query = useQuery(linkDomainsQuery);
-  const mayWrite = usePrivilege('B0004');
+  const mayWrite = usePrivilege('diversion-links');
   const remove = useDeleteDomain();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const askDelete = ({ id, displayHost: host }: LinkDomain) =>
-    setConfirmation({
+    confirmation.ask({
       title: t('linkDomains.delete.title', { host }),
       text: t('linkDomains.delete.text'),
       action: t('linkDomains.delete.action'),
@@ -54,7 +53,7 @@ export default function LinkDomainsDrawer({ onClose }: { onClose(): void }) {
                 <AddDomain count={own.length} />
               ) : (
                 <p className={page.notice} role="note">
-                  {t('linkDomains.readOnly')} <UpgradeHint code="B0004" />
+                  {t('linkDomains.readOnly')} <UpgradeHint privilege="diversion-links" />
                 </p>
               )}
               <h3 className={styles.heading}>{t('linkDomains.own')}</h3>
@@ -86,9 +85,7 @@ export default function LinkDomainsDrawer({ onClose }: { onClose(): void }) {
           );
         }}
       </QueryView>
-      {confirmation && (
-        <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-      )}
+      {confirmation.dialog}
     </Drawer>
   );
 }

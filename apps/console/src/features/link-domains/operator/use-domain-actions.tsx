@@ -2,8 +2,7 @@ import type { OperatorLinkDomain } from '@parley/contracts/public';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toasts';
-import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { useDeleteSharedDomain, useSetDefaultDomain, useVerifyByHand } from '../mutations';
 
 const AddSharedDomain = lazy(() => import('./AddSharedDomain'));
@@ -27,9 +26,9 @@ export function useDomainActions(): DomainActions {
     delete: useDeleteSharedDomain(),
   };
   const [isAdding, setAdding] = useState(false);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const ask = (action: Action, { id, displayHost: host }: OperatorLinkDomain, text: string) =>
-    setConfirmation({
+    confirmation.ask({
       title: t(`linkDomains.${action}.title`, { host }),
       text,
       action: t(`linkDomains.${action}.action`),
@@ -54,9 +53,7 @@ export function useDomainActions(): DomainActions {
     dialogs: (
       <Suspense>
         {isAdding && <AddSharedDomain onClose={() => setAdding(false)} />}
-        {confirmation && (
-          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-        )}
+        {confirmation.dialog}
       </Suspense>
     ),
   };

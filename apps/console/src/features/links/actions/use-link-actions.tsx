@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { Ban, CirclePlay, CopyPlus, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
@@ -13,7 +13,7 @@ import type { BulkActionList } from '../../../ui/list/ListPage';
 import { editAction, type RowActionList } from '../../../ui/list/row-actions';
 import { changeable, rowsTarget, type Target } from '../../../ui/list/use-selection';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { type LinkBulkAction, useChangeLinks, useDuplicateLink } from '../mutations';
 
 const LinkDialog = lazy(() => import('../../../ui/mui/LinkDialog'));
@@ -79,14 +79,14 @@ export const linkActions = (
 /** Actions on links, from a row, a selection or the drawer. */
 export function useLinkActions({ onDone, onEdit }: ActionCalls): LinkActions {
   const { t } = useTranslation();
-  const mayWrite = usePrivilege('B0004');
+  const mayWrite = usePrivilege('diversion-links');
   const copy = useCopy();
   const change = useChangeLinks();
   const duplicate = useDuplicateLink();
   const questions = useQuestions();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const [shown, setShown] = useState<ListedLink | null>(null);
-  const failed = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
+  const failed = (error: unknown) => toastFailure(t, error);
   const run = async (action: LinkBulkAction, target: LinkTarget) => {
     const { changed } = await change.mutateAsync({ action, selection: target.selection });
     const text = questions.done(action, target, changed);
@@ -99,7 +99,7 @@ export function useLinkActions({ onDone, onEdit }: ActionCalls): LinkActions {
     );
   };
   const ask = (action: LinkBulkAction) => (target: LinkTarget) =>
-    setConfirmation({ ...questions.ask(action, target), run: () => run(action, target) });
+    confirmation.ask({ ...questions.ask(action, target), run: () => run(action, target) });
   const enable = (target: LinkTarget) =>
     target.isAll ? ask('enable')(target) : void run('enable', target).catch(failed);
   const copyOf = ({ id }: ListedLink) =>
@@ -150,20 +150,14 @@ export function useLinkActions({ onDone, onEdit }: ActionCalls): LinkActions {
     showCode: setShown,
     dialogs: (
       <Suspense>
-        {confirmation && (
-          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-        )}
+        {confirmation.dialog}
         {shown && (
           <LinkDialog
             title={shown.name}
             text={t(shown.isHostVerified ? 'links.link.text' : 'links.unfiledHelp')}
             link={shown.url}
-            words={{
-              link: t('links.columns.link'),
-              code: t('links.link.code', { name: shown.name }),
-              copied: t('links.link.copied'),
-              download: t('links.link.download'),
-            }}
+            label={t('links.columns.link')}
+            copied={t('links.link.copied')}
             onClose={() => setShown(null)}
           />
         )}

@@ -30,7 +30,7 @@ export default function LinkDrawer(props: LinkDrawerProps) {
   const { id, panel, actions, onPanel, onEdit, onStatistics, onClose } = props;
   const { t } = useTranslation();
   const query = useQuery(linkQuery(id));
-  const mayWrite = usePrivilege('B0004');
+  const mayWrite = usePrivilege('diversion-links');
   const link = query.data;
   return (
     <Drawer

@@ -28,7 +28,7 @@ export function LinkOverview({ link, actions }: { link: Link; actions: LinkActio
       )}
       <LinkWithCode
         url={url}
-        code={t('links.link.code', { name })}
+        code={t('common.qrCode', { name })}
         actions={
           <Button startIcon={<QrCode size={16} />} onClick={() => actions.showCode(link)}>
             {t('links.link.enlarge')}

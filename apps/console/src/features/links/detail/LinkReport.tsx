@@ -1,8 +1,7 @@
 import { type Link, linkLimits, type LinkReportSettings } from '@parley/contracts/public';
 import { ExternalLink, FileChartColumn } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
 import { useCopy } from '../../../lib/use-copy';
@@ -14,8 +13,7 @@ import { InputField } from '../../../ui/form/Input';
 import { SwitchField } from '../../../ui/form/SwitchField';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { LinkWithCode } from '../../../ui/LinkWithCode';
-import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import page from '../../../ui/Page.module.css';
 import { UpgradeHint } from '../../../ui/UpgradeHint';
 import { reportLink } from '../link-labels';
@@ -25,9 +23,9 @@ import styles from './Detail.module.css';
 /** The address where people without an account read the link's figures. */
 export function LinkReport({ link }: { link: Link }) {
   const { t } = useTranslation();
-  const mayWrite = usePrivilege('B0004');
+  const mayWrite = usePrivilege('diversion-links');
   const set = useSetReport(link.id);
-  const failed = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
+  const failed = (error: unknown) => toastFailure(t, error);
   if (link.report) return <Made link={link} report={link.report} />;
   return (
     <EmptyState
@@ -50,7 +48,7 @@ export function LinkReport({ link }: { link: Link }) {
             {t('links.report.make')}
           </Button>
         ) : (
-          <UpgradeHint code="B0004" />
+          <UpgradeHint privilege="diversion-links" />
         )
       }
     />
@@ -60,15 +58,15 @@ export function LinkReport({ link }: { link: Link }) {
 function Made({ link, report }: { link: Link; report: LinkReportSettings }) {
   const { token, showsAccounts } = report;
   const { t } = useTranslation();
-  const mayWrite = usePrivilege('B0004');
+  const mayWrite = usePrivilege('diversion-links');
   const set = useSetReport(link.id);
   const withdraw = useWithdrawReport(link.id);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const address = reportLink(token);
   const { name } = link;
   const copy = useCopy();
   const askRenew = () =>
-    setConfirmation({
+    confirmation.ask({
       title: t('links.report.renewTitle', { name }),
       text: t('links.report.renewText'),
       action: t('links.report.renew'),
@@ -78,7 +76,7 @@ function Made({ link, report }: { link: Link; report: LinkReportSettings }) {
       },
     });
   const askWithdraw = () =>
-    setConfirmation({
+    confirmation.ask({
       title: t('links.report.withdrawTitle', { name }),
       text: t('links.report.withdrawText'),
       action: t('links.report.withdraw'),
@@ -105,14 +103,11 @@ function Made({ link, report }: { link: Link; report: LinkReportSettings }) {
       <SwitchField
         label={t('links.report.showsAccounts')}
         help={t('links.report.showsAccountsHelp')}
-        missing={mayWrite ? undefined : 'B0004'}
+        missing={mayWrite ? undefined : 'diversion-links'}
         checked={set.isPending && !set.variables.renew ? set.variables.showsAccounts : showsAccounts}
         onChange={(on) => {
           if (set.isPending || !mayWrite) return;
-          set.mutate(
-            { showsAccounts: on, renew: false },
-            { onError: (error) => toast(failureText(t, error), { tone: 'error' }) },
-          );
+          set.mutate({ showsAccounts: on, renew: false }, { onError: (error) => toastFailure(t, error) });
         }}
       />
       <div className={styles.row}>
@@ -121,9 +116,7 @@ function Made({ link, report }: { link: Link; report: LinkReportSettings }) {
           {t('links.report.withdrawMenu')}
         </Button>
       </div>
-      {confirmation && (
-        <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-      )}
+      {confirmation.dialog}
     </div>
   );
 }

@@ -69,9 +69,9 @@ export function EditedLink({ before, onClose, onSaved }: EditedLinkProps) {
         );
       const context = { zone: format.timeZone, preview };
       return save.mutateAsync(
-        saveOf(base.stored, {
-          edit: (stored) => changesOf(values, stored, context),
-          create: () => inputOf(values, context),
+        saveOf(values, base.stored, {
+          edit: (typed, stored) => changesOf(typed, stored, context),
+          create: (typed) => inputOf(typed, context),
         }),
       );
     },
@@ -86,7 +86,7 @@ export function EditedLink({ before, onClose, onSaved }: EditedLinkProps) {
     <FormPage
       form={form}
       words={{
-        title: before ? t('links.form.editTitle', { name: before.name }) : t('links.form.createTitle'),
+        title: before ? t('common.editOf', { name: before.name }) : t('links.form.createTitle'),
         back: t('links.form.back'),
         submit: t(before ? 'links.form.editSubmit' : 'links.form.createSubmit'),
       }}

@@ -19,7 +19,7 @@ interface LinkFormProps {
 /** Replaces the list, because a dialog is too small for the fields. Waits until the link is loaded. */
 export default function LinkForm({ id, ...rest }: LinkFormProps) {
   const { t } = useTranslation();
-  const mayWrite = usePrivilege('B0004');
+  const mayWrite = usePrivilege('diversion-links');
   const query = useQuery({ ...linkQuery(id ?? ''), enabled: id !== null && mayWrite });
   if (!mayWrite)
     return (
@@ -28,7 +28,7 @@ export default function LinkForm({ id, ...rest }: LinkFormProps) {
           title={t('links.title')}
           actions={<Button onClick={rest.onClose}>{t('links.form.back')}</Button>}
         />
-        <NoPrivilege code="B0004" />
+        <NoPrivilege privilege="diversion-links" />
       </>
     );
   if (id === null) return <EditedLink before={undefined} {...rest} />;

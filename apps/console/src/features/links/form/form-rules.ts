@@ -22,7 +22,7 @@ export function rulesOf(t: TFunction, format: Format) {
     });
   return {
     name: (text: string) => {
-      if (text.trim() === '') return t('links.form.needName');
+      if (text.trim() === '') return t('common.nameMissing');
       return length(text) <= nameMax || tooLong(nameMax);
     },
     accounts: (text: string, { source }: FormValues) => {

@@ -72,7 +72,7 @@ export function LinkList({ search, onSearch, onStatistics }: LinkListProps) {
           title: t('links.empty'),
           hint: t('links.emptyHint'),
           action: <CreateButton text={t('links.create')} onClick={() => edit('new')} />,
-          instead: mayWrite ? undefined : <NoPrivilege code="B0004" />,
+          instead: mayWrite ? undefined : <NoPrivilege privilege="diversion-links" />,
         }}
         table={{
           name: 'links',

@@ -109,7 +109,7 @@ export function columnsOf(input: ColumnInput): ExportedColumns<ListedLink, LinkS
     { ...head('platform'), isFileOnly: true, isFact: true, value: ({ platform }) => platformName(platform) },
     { ...head('rawClicks'), isFileOnly: true, value: ({ clicks }) => clicks.raw },
     { ...head('accountsTotal'), isFileOnly: true, value: ({ accountsTotal }) => accountsTotal },
-    rowActions({ head: t('links.columns.actions'), width: 84 }, (row) => linkActions(t, actions, row)),
+    rowActions(t, { width: 84 }, (row) => linkActions(t, actions, row)),
   ];
 }
 
@@ -135,7 +135,7 @@ function LinkCell({ row, actions }: { row: ListedLink; actions: LinkActions }) {
       </span>
       <LinkButtons
         copy={t('links.link.copy', { name })}
-        code={t('links.link.code', { name })}
+        code={t('common.qrCode', { name })}
         onCopy={() => actions.copyLink(row)}
         onCode={() => actions.showCode(row)}
       />

@@ -60,7 +60,11 @@ export function LinksPage({ search, tabs = {}, onSearch, onTab }: LinksPageProps
         onDomains={() => onSearch({ domains: true, open: undefined }, { remember: true })}
       />
       {counts?.all !== 0 && (
-        <UpgradeBanner code="B0004" title={t('links.readOnly.title')} text={t('links.readOnly.text')} />
+        <UpgradeBanner
+          privilege="diversion-links"
+          title={t('links.readOnly.title')}
+          text={t('links.readOnly.text')}
+        />
       )}
       {shown.length > 1 && (
         <div className={styles.tabs}>
@@ -99,7 +103,7 @@ interface HeaderProps extends Pick<LinkPageProps, 'search'> {
 function Header({ search, onCreate, onDomains }: HeaderProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const mayWrite = usePrivilege('B0004');
+  const mayWrite = usePrivilege('diversion-links');
   const { data: counts } = useQuery(linkCountsQuery);
   const { data: list } = useQuery({ ...linksQuery(linkListQuery(search)), enabled: false });
   // An empty list shows its button in the middle of the page only.

@@ -8,7 +8,8 @@ import { toast } from '../../../lib/toasts';
 import type { BulkActionList } from '../../../ui/list/ListPage';
 import { editAction, type RowActionList } from '../../../ui/list/row-actions';
 import { rowsTarget } from '../../../ui/list/use-selection';
-import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
+import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { useDelete } from '../mutations';
 import { type MaterialTarget, MoveDialog } from './MoveDialog';
 
@@ -51,7 +52,7 @@ export const materialActions = (
 export function useActions(edit: (id: string) => void): MaterialActions {
   const { t } = useTranslation();
   const format = useFormat();
-  const { confirmation, askDelete, close } = useAskDelete();
+  const { dialog, askDelete } = useAskDelete();
   const [moving, setMoving] = useState<Moving | null>(null);
   const askMove = (target: MaterialTarget, onMoved: () => void = () => undefined) =>
     setMoving({ target, onMoved });
@@ -75,7 +76,7 @@ export function useActions(edit: (id: string) => void): MaterialActions {
     ],
     dialogs: (
       <>
-        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={close} />}
+        {dialog}
         {moving && <MoveDialog {...moving} onClose={() => setMoving(null)} />}
       </>
     ),
@@ -87,7 +88,7 @@ function useAskDelete() {
   const { t } = useTranslation();
   const format = useFormat();
   const remove = useDelete();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const askDelete = (target: MaterialTarget, then: () => void = () => undefined) => {
     const { rows, isAll, count, selection } = target;
     const used = isAll ? [] : rows.filter(({ uses }) => uses > 0);
@@ -97,7 +98,7 @@ function useAskDelete() {
       );
       return void toast(t('materials.inUse', { names }), { tone: 'error' });
     }
-    setConfirmation({
+    confirmation.ask({
       ...questionOf(t, format, target),
       run: async () => {
         const { changed, unchanged } = await remove.mutateAsync(selection);
@@ -109,7 +110,7 @@ function useAskDelete() {
       },
     });
   };
-  return { confirmation, askDelete, close: () => setConfirmation(null) };
+  return { dialog: confirmation.dialog, askDelete };
 }
 
 function questionOf(t: TFunction, format: Format, target: MaterialTarget): Omit<Confirmation, 'run'> {

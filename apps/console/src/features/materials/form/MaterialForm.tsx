@@ -59,13 +59,7 @@ function Form({
   const submit = useFormSubmit(form, {
     fields: fieldOrder,
     base,
-    save: (values) =>
-      save.mutateAsync(
-        saveOf(base.stored, {
-          edit: (stored) => changesOf(values, stored),
-          create: () => inputOf(values),
-        }),
-      ),
+    save: (values) => save.mutateAsync(saveOf(values, base.stored, { edit: changesOf, create: inputOf })),
     onSaved: (saved) => {
       toast(t(before ? 'materials.form.saved' : 'materials.form.created', { name: saved.title }));
       onSaved(saved);

@@ -2,9 +2,8 @@ import type { Group } from '@parley/contracts/public';
 import { ArrowDown, ArrowUp, Check, Pencil, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
-import { toast } from '../../../lib/toasts';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { IconAction } from '../../../ui/IconAction';
 import styles from './GroupsDialog.module.css';
@@ -26,7 +25,7 @@ export function GroupRow({ group, groups, place, onDelete }: GroupRowProps) {
   const move = useMoveGroup(group.kind);
   const { id, name, items } = group;
   const moveBefore = (before: string | null) =>
-    move.mutate({ id, before }, { onError: (error) => toast(failureText(t, error), { tone: 'error' }) });
+    move.mutate({ id, before }, { onError: (error) => toastFailure(t, error) });
   if (renaming)
     return (
       <li className={styles.row}>

@@ -1,15 +1,15 @@
 import type { Group, GroupKind } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { IconAction } from '../../../ui/IconAction';
-import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { Dialog } from '../../../ui/mui/Dialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { groupsQuery } from '../queries';
@@ -28,10 +28,10 @@ export function GroupsDialog({ kind, onClose }: GroupsDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const query = useQuery(groupsQuery(kind));
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const remove = useDeleteGroup(kind);
   const askDelete = ({ id: groupId, name, items }: Group) =>
-    setConfirmation({
+    confirmation.ask({
       title: t('materials.group.deleteTitle', { name }),
       text: t('materials.group.deleteText', { count: items }),
       action: t('materials.group.deleteAction'),
@@ -77,7 +77,7 @@ export function GroupsDialog({ kind, onClose }: GroupsDialogProps) {
           </div>
         </div>
       </Dialog>
-      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+      {confirmation.dialog}
     </>
   );
 }

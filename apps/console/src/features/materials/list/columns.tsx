@@ -91,8 +91,5 @@ export function columnsOf({
     },
   ];
   if (!mayWrite) return columns;
-  return [
-    ...columns,
-    rowActions({ head: t('materials.columns.actions'), width: 88 }, (row) => materialActions(t, calls, row)),
-  ];
+  return [...columns, rowActions(t, { width: 88 }, (row) => materialActions(t, calls, row))];
 }

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { BellOff, CheckCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { exportOf } from '../../../lib/list-export';
 import { useStore } from '../../../lib/store';
@@ -109,7 +109,7 @@ function ReadAll({ unread }: { unread: number | undefined }) {
       onClick={() =>
         readAll.mutate(undefined, {
           onSuccess: () => toast(t('notifications.markedAll')),
-          onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+          onError: (error) => toastFailure(t, error),
         })
       }
     >

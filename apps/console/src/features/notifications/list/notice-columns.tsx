@@ -2,9 +2,8 @@ import type { Notice } from '@parley/contracts/public';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { notifications } from '../../../i18n/zh-CN/notifications';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
-import { toast } from '../../../lib/toasts';
 import { IconAction } from '../../../ui/IconAction';
 import { AgoCell } from '../../../ui/list/AgoCell';
 import { actionsColumn, type ExportedColumns } from '../../../ui/list/column';
@@ -76,8 +75,8 @@ export function useNoticeColumns(): ExportedColumns<Notice, never> {
       value: ({ level }) => t(`notifications.levels.${level}`),
     },
     {
-      ...head('actions'),
       key: actionsColumn,
+      head: t('common.actions'),
       width: 72,
       cell: (notice) => !notice.read && <MarkRead id={notice.id} />,
     },
@@ -91,7 +90,7 @@ function MarkRead({ id }: { id: string }) {
     <IconAction
       label={t('notifications.markRead')}
       icon={Check}
-      onClick={() => read.mutate(id, { onError: (error) => toast(failureText(t, error), { tone: 'error' }) })}
+      onClick={() => read.mutate(id, { onError: (error) => toastFailure(t, error) })}
     />
   );
 }

@@ -10,9 +10,8 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useRole } from '../../../lib/session';
-import { toast } from '../../../lib/toasts';
 import { Card } from '../../../ui/Card';
 import { Toggle } from '../../../ui/form/Toggle';
 import { QueryView } from '../../../ui/QueryView';
@@ -49,7 +48,7 @@ function useChange() {
         (before) => before && { ...before, [kind]: { ...before[kind], ...choice } },
       ),
     onSuccess: () => client.invalidateQueries({ queryKey: noticeKeys.unread }),
-    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onError: (error) => toastFailure(t, error),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }

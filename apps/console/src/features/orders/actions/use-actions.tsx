@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { Ban, ExternalLink, Receipt } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
@@ -11,8 +11,7 @@ import { openPayment } from '../../../lib/package-overlay';
 import { toast } from '../../../lib/toasts';
 import { navigateTab, openWaitingTab } from '../../../lib/waiting-tab';
 import type { RowActionList } from '../../../ui/list/row-actions';
-import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { readAgain, showOrder } from '../live';
 import { isPayable, nameOf } from '../order-labels';
 
@@ -57,7 +56,7 @@ export function useActions(): OrderActions {
   const format = useFormat();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const cancel = useMutation({
     mutationFn: ({ id }: Order) => api.call('orders.cancel', { params: { id } }),
     onSuccess: (order) => showOrder(client, order),
@@ -85,7 +84,7 @@ export function useActions(): OrderActions {
     },
     showReceipt: ({ id }) => void navigate({ to: '/userCenter/receipt', search: { order: id } }),
     askCancel: (order) =>
-      setConfirmation({
+      confirmation.ask({
         title: t('orders.cancelTitle', { id: orderNumber(order) }),
         text: t('orders.cancelText', { name: nameOf(t, format, order), amount: format.money(order.amount) }),
         action: t('orders.cancel'),
@@ -94,8 +93,6 @@ export function useActions(): OrderActions {
           toast(t('orders.cancelled'));
         },
       }),
-    dialogs: confirmation && (
-      <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-    ),
+    dialogs: confirmation.dialog,
   };
 }

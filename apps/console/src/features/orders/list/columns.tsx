@@ -132,9 +132,7 @@ export function columnsOf({ t, format, calls }: ColumnInput): ExportedColumns<Or
       sort: 'completedAt',
       isExtra: true,
     },
-    rowActions({ head: t('orders.columns.actions'), width: 108, isAtEnd: true }, (row) =>
-      orderActions(t, calls, row),
-    ),
+    rowActions(t, { width: 108, isAtEnd: true }, (row) => orderActions(t, calls, row)),
   ];
 }
 

@@ -1,6 +1,5 @@
 import { orderLimits, type Tenant } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { wholeOf } from '../../../lib/decimal';
@@ -11,8 +10,8 @@ import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { ReasonField } from '../../../ui/form/ReasonField';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
-import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../../ui/mui/FormDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { SegmentsField } from '../../../ui/Segments';
 import { catalogueQuery, packageName, SoldPackageField } from '../../catalogue/public';
 import { quantityOf } from '../order-labels';
@@ -26,7 +25,7 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
   const key = useIdempotencyKey();
   const changed = useOrderChanged();
   const { data: catalogue } = useQuery(catalogueQuery);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const { id, email } = tenant;
   const packages = (catalogue?.packages ?? []).filter(({ retiredAt }) => retiredAt === null);
   const chosenOf = (values: GiftValues) => packages.find((one) => one.id === values.setMealId);
@@ -46,7 +45,7 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
     wrongIn: (values) => rules.wrongIn(values, chosenOf(values)),
     save: async (values) => {
       const [body, what] = [giftOf(values), whatOf(values)];
-      setConfirmation({
+      confirmation.ask({
         title: t('orders.operator.gift.askTitle', { what, email }),
         text: t('orders.operator.gift.askText'),
         action: t('orders.operator.gift.action'),
@@ -125,7 +124,7 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
           />
         </>
       </FormDialog>
-      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+      {confirmation.dialog}
     </>
   );
 }

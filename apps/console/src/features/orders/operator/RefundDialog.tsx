@@ -17,8 +17,8 @@ import { Button } from '../../../ui/Button';
 import { InputField } from '../../../ui/form/Input';
 import { ReasonField } from '../../../ui/form/ReasonField';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
-import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../../ui/mui/FormDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { charactersBack } from '../order-labels';
 import { useOrderChanged } from './use-order-changed';
 
@@ -34,7 +34,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
   const format = useFormat();
   const key = useIdempotencyKey();
   const changed = useOrderChanged();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const [first, setFirst] = useState<string | null>(null);
   const { id, tenantEmail } = order;
   const most = order.refundable;
@@ -78,7 +78,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
       const body = { amount: centsOf(amount) ?? 0, reason: reason.trim() };
       const shown = format.money(body.amount);
       setFirst(null);
-      setConfirmation({
+      confirmation.ask({
         title: t('orders.operator.orders.refundAsk', { amount: shown, email: tenantEmail }),
         text: t(
           body.amount === whole
@@ -139,7 +139,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
           />
         </>
       </FormDialog>
-      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+      {confirmation.dialog}
     </>
   );
 }

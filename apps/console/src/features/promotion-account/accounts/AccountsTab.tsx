@@ -1,7 +1,6 @@
 import type { WithdrawalAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2, Wallet } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
@@ -9,8 +8,6 @@ import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/EmptyState';
 import { IconAction } from '../../../ui/IconAction';
-import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
 import { QueryView } from '../../../ui/QueryView';
 import { StatusDot } from '../../../ui/StatusDot';
 import { Rows } from '../../../ui/skeletons';
@@ -19,15 +16,16 @@ import { useRemoveWithdrawalAccount } from '../mutations';
 import { withdrawalAccountsQuery } from '../queries';
 import styles from './Accounts.module.css';
 import { isolated } from '../../../lib/isolated';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 
 /** The wallets that receive withdrawals. */
 export function AccountsTab({ onAdd }: { onAdd(): void }) {
   const { t } = useTranslation();
   const query = useQuery(withdrawalAccountsQuery);
   const remove = useRemoveWithdrawalAccount();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const askRemove = (account: WithdrawalAccount) =>
-    setConfirmation({
+    confirmation.ask({
       title: t('promotionAccount.accounts.removeTitle', { address: account.address }),
       text: t('promotionAccount.accounts.removeText'),
       action: t('promotionAccount.accounts.remove'),
@@ -67,9 +65,7 @@ export function AccountsTab({ onAdd }: { onAdd(): void }) {
           }
         </QueryView>
       </Card>
-      {confirmation && (
-        <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-      )}
+      {confirmation.dialog}
     </>
   );
 }

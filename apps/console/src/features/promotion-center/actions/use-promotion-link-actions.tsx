@@ -3,13 +3,11 @@ import type { TFunction } from 'i18next';
 import { Ban, CirclePlay, Pencil } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
-import { toast } from '../../../lib/toasts';
+import { toastFailure } from '../../../lib/failure-text';
 import { toastUndoable } from '../../../lib/undo';
 import { useCopy } from '../../../lib/use-copy';
 import type { RowActionList } from '../../../ui/list/row-actions';
-import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { useSwitchPromotionLink } from '../mutations';
 import { nameText } from '../promotion-labels';
 
@@ -53,7 +51,7 @@ export function usePromotionLinkActions(edit: (id: string) => void): PromotionLi
   const { t } = useTranslation();
   const change = useSwitchPromotionLink();
   const copy = useCopy();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const [shown, setShown] = useState<PromotionLink | null>(null);
   const name = shown ? nameText(t, shown) : '';
   const set = async ({ id, name: linkName }: PromotionLink, action: 'enable' | 'disable') => {
@@ -72,10 +70,9 @@ export function usePromotionLinkActions(edit: (id: string) => void): PromotionLi
       }),
     copyText: ({ adContent, url }) => void copy(`${adContent}\n${url}`, t('promotionCenter.textCopied')),
     showCode: setShown,
-    enable: (link) =>
-      void set(link, 'enable').catch((error: unknown) => toast(failureText(t, error), { tone: 'error' })),
+    enable: (link) => void set(link, 'enable').catch((error: unknown) => toastFailure(t, error)),
     askDisable: (link) =>
-      setConfirmation({
+      confirmation.ask({
         title: t('promotionCenter.disable.title', { name: link.name }),
         text: t('promotionCenter.disable.text'),
         action: t('promotionCenter.disable.action'),
@@ -83,20 +80,14 @@ export function usePromotionLinkActions(edit: (id: string) => void): PromotionLi
       }),
     dialogs: (
       <Suspense>
-        {confirmation && (
-          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-        )}
+        {confirmation.dialog}
         {shown && (
           <LinkDialog
             title={name}
             text={t('promotionCenter.link.text', { days: promotionLimits.attributionDays })}
             link={shown.url}
-            words={{
-              link: t('promotionCenter.columns.link'),
-              code: t('promotionCenter.link.code', { name }),
-              copied: t('promotionCenter.link.copied'),
-              download: t('promotionCenter.link.download'),
-            }}
+            label={t('promotionCenter.columns.link')}
+            copied={t('promotionCenter.link.copied')}
             onClose={() => setShown(null)}
           />
         )}

@@ -41,7 +41,7 @@ function Shown({ link, actions }: ShownProps) {
     <>
       <LinkWithCode
         url={link.url}
-        code={t('promotionCenter.link.code', { name: t('promotionCenter.default.name') })}
+        code={t('common.qrCode', { name: t('promotionCenter.default.name') })}
         note={
           <span className={styles.note}>
             <span>

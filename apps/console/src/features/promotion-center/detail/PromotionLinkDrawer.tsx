@@ -75,7 +75,7 @@ function Overview({ link, actions }: { link: PromotionLink; actions: PromotionLi
       )}
       <LinkWithCode
         url={link.url}
-        code={t('promotionCenter.link.code', { name })}
+        code={t('common.qrCode', { name })}
         actions={
           <>
             <Button startIcon={<QrCodeIcon size={16} />} onClick={() => actions.showCode(link)}>

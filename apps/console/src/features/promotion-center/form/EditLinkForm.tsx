@@ -49,7 +49,7 @@ function Edited({ link, onClose }: { link: PromotionLink; onClose(): void }) {
   return (
     <FormDialog
       {...form.state}
-      title={t('promotionCenter.form.editTitle', { name })}
+      title={t('common.editOf', { name })}
       submit={t('common.save')}
       onClose={onClose}
     >

@@ -80,7 +80,7 @@ export function wrongIn(t: TFunction, format: Format, values: LinkFormValues): W
   const { nameMax } = promotionLinkLimits;
   const tooLong = (most: number) => t('promotionCenter.form.tooLong', { shown: format.number(most) });
   return {
-    ...(name === '' && { name: t('promotionCenter.form.needName') }),
+    ...(name === '' && { name: t('common.nameMissing') }),
     ...(name.length > nameMax && { name: tooLong(nameMax) }),
     ...(!activityNamePattern.test(activityName) && {
       activityName: t('promotionCenter.form.badActivityName'),

@@ -101,8 +101,8 @@ export function columnsOf({ t, format, actions }: ColumnInput): LinkColumns {
     },
     { ...head('inviteCode'), isFileOnly: true, value: ({ inviteCode }) => inviteCode },
     {
-      ...head('actions'),
       key: actionsColumn,
+      head: t('common.actions'),
       width: 80,
       phone: 'menu',
       cell: (link) => <RowMenu actions={linkActions(t, actions, link)} />,
@@ -116,7 +116,7 @@ function Buttons({ link, t, actions }: Omit<ColumnInput, 'format'> & { link: Pro
   return (
     <LinkButtons
       copy={t('promotionCenter.link.copy', { name })}
-      code={t('promotionCenter.link.code', { name })}
+      code={t('common.qrCode', { name })}
       onCopy={() => actions.copyLink(link)}
       onCode={() => actions.showCode(link)}
     />

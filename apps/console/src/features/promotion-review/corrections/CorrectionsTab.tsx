@@ -12,8 +12,7 @@ import { Drawer } from '../../../ui/Drawer';
 import { Facts } from '../../../ui/Facts';
 import { ListTable } from '../../../ui/list/ListPage';
 import { useList } from '../../../ui/list/use-list';
-import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
@@ -149,12 +148,12 @@ function useCorrectionActions(onDecided: () => void): CorrectionActions {
   const { t } = useTranslation();
   const format = useFormat();
   const changed = useReviewChanged();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   return {
     ask: ({ id, amount, tenantEmail }, decision) => {
       const words = decision === 'approve' ? 'approve' : 'refuse';
       const shown = signedText(format, amount);
-      setConfirmation({
+      confirmation.ask({
         title: t(`promotionReview.${words}.title`, { amount: shown, email: tenantEmail }),
         text: t(
           amount < 0 && decision === 'approve'
@@ -171,8 +170,6 @@ function useCorrectionActions(onDecided: () => void): CorrectionActions {
         },
       });
     },
-    dialogs: confirmation && (
-      <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-    ),
+    dialogs: confirmation.dialog,
   };
 }

@@ -9,7 +9,7 @@ import { percentText } from '../../../lib/percent';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { Facts } from '../../../ui/Facts';
-import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
@@ -120,10 +120,10 @@ function Overview({ promoter, email }: { promoter: Promoter; email: string }) {
 function Targets({ promoter: { tenantId, admitsTargets }, email }: { promoter: Promoter; email: string }) {
   const { t } = useTranslation();
   const changed = useReviewChanged();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const words = admitsTargets ? 'withdraw' : 'admit';
   const ask = () =>
-    setConfirmation({
+    confirmation.ask({
       title: t(`promotionReview.targets.${words}Title`, { email }),
       text: t(`promotionReview.targets.${words}Text`),
       action: t(`promotionReview.targets.${words}`).replace('…', ''),
@@ -143,7 +143,7 @@ function Targets({ promoter: { tenantId, admitsTargets }, email }: { promoter: P
         </Button>
       </div>
       <p>{t(`promotionReview.targets.${admitsTargets ? 'allowed' : 'bounded'}`)}</p>
-      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+      {confirmation.dialog}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { type EditPromoterRates, type Promoter, promotionLimits } from '@parley/contracts/public';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
@@ -8,8 +7,8 @@ import { basisPointsOf, percentOf, percentText } from '../../../lib/percent';
 import { toast } from '../../../lib/toasts';
 import { InputField } from '../../../ui/form/Input';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
-import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../../ui/mui/FormDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { promoterQuery } from '../queries';
 
 interface RatesDialogProps {
@@ -28,7 +27,7 @@ export default function RatesDialog({ promoter, email, onClose }: RatesDialogPro
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const badRate = (text: string) => {
     const rate = basisPointsOf(text);
     return rate === null || rate > promotionLimits.rateMax;
@@ -49,7 +48,7 @@ export default function RatesDialog({ promoter, email, onClose }: RatesDialogPro
       };
       const change = (name: keyof EditPromoterRates) =>
         `${percentText(format, promoter[name])} → ${percentText(format, body[name])}`;
-      setConfirmation({
+      confirmation.ask({
         title: t('promotionReview.rates.ask', { email }),
         text: t('promotionReview.rates.askText', {
           first: change('firstRebateRate'),
@@ -90,7 +89,7 @@ export default function RatesDialog({ promoter, email, onClose }: RatesDialogPro
           />
         ))}
       </FormDialog>
-      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+      {confirmation.dialog}
     </>
   );
 }

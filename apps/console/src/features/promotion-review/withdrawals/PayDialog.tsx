@@ -1,13 +1,12 @@
 import { promotionLimits, type ReviewedWithdrawal } from '@parley/contracts/public';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { InputField } from '../../../ui/form/Input';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
-import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../../ui/mui/FormDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { useReviewChanged } from '../use-review-changed';
 import { PayoutAddressField } from './PayoutAddressField';
 
@@ -21,7 +20,7 @@ export default function PayDialog({ withdrawal, onClose }: PayDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const changed = useReviewChanged();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const { id, tenantEmail, withdrawalAccount } = withdrawal;
   const net = format.money(withdrawal.net);
   const method = t(`promotionAccount.method.${withdrawalAccount.method}`);
@@ -32,7 +31,7 @@ export default function PayDialog({ withdrawal, onClose }: PayDialogProps) {
     }),
     save: async (form) => {
       const reference = form.reference.trim();
-      setConfirmation({
+      confirmation.ask({
         title: t('promotionReview.pay.ask', { net, email: tenantEmail }),
         text: t('promotionReview.pay.askText', { method, address: withdrawalAccount.address, reference }),
         action: t('promotionReview.pay.action'),
@@ -66,7 +65,7 @@ export default function PayDialog({ withdrawal, onClose }: PayDialogProps) {
           maxLength={promotionLimits.payoutReferenceMax}
         />
       </FormDialog>
-      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+      {confirmation.dialog}
     </>
   );
 }

@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
-import { failureText } from '../../../lib/failure-text';
-import { toast } from '../../../lib/toasts';
+import { toastFailure } from '../../../lib/failure-text';
 import { Button } from '../../../ui/Button';
 import { CopyButton } from '../../../ui/CopyButton';
 import styles from '../review.module.css';
@@ -15,7 +14,7 @@ export function PayoutAddressField({ withdrawal }: { withdrawal: ReviewedWithdra
   const { id, withdrawalAccount } = withdrawal;
   const reveal = useMutation({
     mutationFn: () => api.call('withdrawal-review.reveal', { params: { id } }),
-    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onError: (error) => toastFailure(t, error),
     // An address leaves the memory when it is no longer shown.
     gcTime: 0,
   });

@@ -3,13 +3,14 @@ import type { TFunction } from 'i18next';
 import { Gauge, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { type Format, useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import type { BulkActionList } from '../../../ui/list/ListPage';
 import { editAction, type RowActionList } from '../../../ui/list/row-actions';
 import { rowsTarget, type Target } from '../../../ui/list/use-selection';
-import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
+import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { useCheck, useCheckMany, useDelete } from '../mutations';
 import { failureOf, latencyOf, regionOf } from '../proxy-labels';
 
@@ -55,11 +56,11 @@ export function useActions(edit: (id: string) => void): ProxyActions {
   const { checking, check } = useChecking();
   const many = useCheckMany();
   const format = useFormat();
-  const { confirmation, ask, close } = useAskDelete();
+  const { dialog, ask } = useAskDelete();
   const checkMany = ({ selection }: ProxyTarget) =>
     many.mutate(selection, {
       onSuccess: ({ total }) => toast(t('proxies.checkStarted', { count: total })),
-      onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+      onError: (error) => toastFailure(t, error),
     });
   return {
     edit,
@@ -78,7 +79,7 @@ export function useActions(edit: (id: string) => void): ProxyActions {
     ],
     check,
     checking,
-    dialogs: confirmation && <ConfirmDialog confirmation={confirmation} onClose={close} />,
+    dialogs: dialog,
   };
 }
 
@@ -104,7 +105,7 @@ function useChecking(): Pick<ProxyActions, 'check' | 'checking'> {
     try {
       reportCheck(await test.mutateAsync(id));
     } catch (error) {
-      toast(failureText(t, error), { tone: 'error' });
+      toastFailure(t, error);
     } finally {
       setChecking((before) => new Set([...before].filter((one) => one !== id)));
     }
@@ -117,10 +118,10 @@ function useAskDelete() {
   const { t } = useTranslation();
   const format = useFormat();
   const remove = useDelete();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
 
   const ask = (target: ProxyTarget, then: () => void = () => undefined) =>
-    setConfirmation({
+    confirmation.ask({
       ...questionOf(t, format, target),
       run: async () => {
         const { changed } = await remove.mutateAsync(target.selection);
@@ -132,7 +133,7 @@ function useAskDelete() {
         then();
       },
     });
-  return { confirmation, ask, close: () => setConfirmation(null) };
+  return { dialog: confirmation.dialog, ask };
 }
 
 function questionOf(t: TFunction, format: Format, target: ProxyTarget): Omit<Confirmation, 'run'> {

@@ -18,7 +18,7 @@ interface PortEnvironmentProps {
 
 /** One account's environment in a list of ports, with a button to change it. Draws nothing without the privilege. */
 export function PortEnvironment(props: PortEnvironmentProps) {
-  const mayUse = usePrivilege('B0007');
+  const mayUse = usePrivilege('proxies');
   const isOwner = useRole() === 'owner';
   return mayUse && isOwner ? <Shown {...props} /> : null;
 }

@@ -46,13 +46,7 @@ function Form({ before, onClose, onSaved }: Omit<ProxyFormProps, 'id'> & { befor
   const submit = useFormSubmit(form, {
     fields: fieldOrder,
     base,
-    save: (values) =>
-      save.mutateAsync(
-        saveOf(base.stored, {
-          edit: (stored) => changesOf(values, stored),
-          create: () => inputOf(values),
-        }),
-      ),
+    save: (values) => save.mutateAsync(saveOf(values, base.stored, { edit: changesOf, create: inputOf })),
     onSaved: (saved) => {
       toast(t(before ? 'proxies.form.saved' : 'proxies.form.created', { name: saved.name }));
       onSaved(saved);
@@ -60,7 +54,7 @@ function Form({ before, onClose, onSaved }: Omit<ProxyFormProps, 'id'> & { befor
   });
   return (
     <FormDialog
-      title={before ? t('proxies.form.editTitle', { name: before.name }) : t('proxies.form.createTitle')}
+      title={before ? t('common.editOf', { name: before.name }) : t('proxies.form.createTitle')}
       submit={before ? t('proxies.form.editSubmit') : t('proxies.form.createSubmit')}
       {...submit}
       onClose={onClose}

@@ -95,7 +95,7 @@ export function rulesOf(t: TFunction, format: Format, before?: Proxy) {
   const isForNobody = before?.applicationRange === 'some' && before.subAccountIds.length === 0;
   return {
     name: (text: string) => {
-      if (text.trim() === '') return t('proxies.form.needName');
+      if (text.trim() === '') return t('common.nameMissing');
       return text.trim().length <= nameMax || t('proxies.form.longName', { shown: format.number(nameMax) });
     },
     host: (text: string) => isProxyHost(bare(text)) || t('proxies.form.badHost'),

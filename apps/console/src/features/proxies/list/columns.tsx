@@ -101,7 +101,7 @@ export function columnsOf({ t, format, actions }: ColumnInput): ExportedColumns<
     inFile('port', ({ port }) => port),
     inFile('userName', ({ proxyUserName }) => proxyUserName),
     inFile('failure', ({ failure }) => failure && failureOf(t, failure)),
-    rowActions({ head: t('proxies.columns.actions'), width: 112 }, (row) => proxyActions(t, actions, row)),
+    rowActions(t, { width: 112 }, (row) => proxyActions(t, actions, row)),
   ];
 }
 

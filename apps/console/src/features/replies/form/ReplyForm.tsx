@@ -63,9 +63,9 @@ export function ReplyForm<Kind extends ReplyKind, Values extends FieldValues>({
     base,
     save: (values) =>
       save.mutateAsync(
-        saveOf(base.stored, {
-          edit: (stored) => editOf(settingsOf(stored), inputOf(values)),
-          create: () => inputOf(values),
+        saveOf(values, base.stored, {
+          edit: (typed, stored) => editOf(settingsOf(stored), inputOf(typed)),
+          create: inputOf,
         }),
       ),
     onSaved: (saved) => {
@@ -77,7 +77,7 @@ export function ReplyForm<Kind extends ReplyKind, Values extends FieldValues>({
     <FormDialog
       title={
         before
-          ? t(readOnly ? 'replies.form.readTitle' : 'replies.form.editTitle', { name: nameOf(before) })
+          ? t(readOnly ? 'replies.form.readTitle' : 'common.editOf', { name: nameOf(before) })
           : t(`replies.${words[kind]}.createTitle`)
       }
       readOnly={readOnly}

@@ -22,7 +22,7 @@ interface TestConversationProps {
  */
 export function TestConversation({ subAccountId, talk, language, onChange }: TestConversationProps) {
   const { t, i18n } = useTranslation();
-  const mayRead = hasPrivilege(useUser(), 'B0006');
+  const mayRead = hasPrivilege(useUser(), 'session-archive');
   const { data: talks } = useQuery({ ...testConversationsQuery(subAccountId), enabled: mayRead });
   const pinned = useTestedLanguage(talk);
   const isListed = talks?.items.some(({ id }) => id === talk) ?? false;

@@ -81,8 +81,6 @@ export function columnsOf(input: ColumnInput): Columns<ListedKeywordRule, Keywor
   if (!actions.mayEdit) return columns;
   return [
     ...columns,
-    rowActions({ head: t('replies.columns.actions'), width: 96 }, (row) =>
-      replyActions(t, actions, row, { onEdit: () => onEdit(row.id) }),
-    ),
+    rowActions(t, { width: 96 }, (row) => replyActions(t, actions, row, { onEdit: () => onEdit(row.id) })),
   ];
 }

@@ -10,9 +10,9 @@ import {
   type LucideIcon,
   Trash2,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { type Format, useFormat } from '../../../lib/format';
 import { useRole } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
@@ -20,7 +20,8 @@ import { toastUndoable } from '../../../lib/undo';
 import type { BulkActionList } from '../../../ui/list/ListPage';
 import { editAction, type RowActionList } from '../../../ui/list/row-actions';
 import { rowsTarget, type Target } from '../../../ui/list/use-selection';
-import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
+import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { useActivity } from '../../audit/public';
 import { useDelete, useSetEnabled } from '../mutations';
 import type { ReplyKind } from '../queries';
@@ -100,7 +101,7 @@ export function useReplyActions(kind: ReplyKind): ReplyActions {
   const remove = useDelete(kind);
   const mayEdit = useRole() === 'owner';
   const activity = useActivity();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
 
   const setSome = async ({ rows }: ReplyTarget, enabled: boolean) => {
     const ids = rows.filter((row) => row.enabled !== enabled).map(({ id }) => id);
@@ -112,7 +113,7 @@ export function useReplyActions(kind: ReplyKind): ReplyActions {
   };
   const askSetAll = ({ selection, count }: ReplyTarget, enabled: boolean, then?: () => void) => {
     const way = enabled ? 'enable' : 'disable';
-    setConfirmation({
+    confirmation.ask({
       title: t(`replies.${way}AllTitle`, { shown: format.total(count) }),
       text: t(`replies.${way}AllText`),
       action: t(`replies.${way}`),
@@ -126,11 +127,11 @@ export function useReplyActions(kind: ReplyKind): ReplyActions {
   };
   const setEnabled = (target: ReplyTarget, enabled: boolean, then?: () => void) => {
     if (target.isAll) return askSetAll(target, enabled, then);
-    void setSome(target, enabled).catch((error: unknown) => toast(failureText(t, error), { tone: 'error' }));
+    void setSome(target, enabled).catch((error: unknown) => toastFailure(t, error));
     then?.();
   };
   const askDelete = (target: ReplyTarget, then?: () => void) =>
-    setConfirmation({
+    confirmation.ask({
       ...deletionOf(t, format, groups[kind], target),
       run: async () => {
         await remove.mutateAsync(target.selection);
@@ -166,7 +167,7 @@ export function useReplyActions(kind: ReplyKind): ReplyActions {
     showActivity: (row) => activity.show({ targetId: row.id, name: labelOf(row) }),
     dialogs: (
       <>
-        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+        {confirmation.dialog}
         {activity.drawer}
       </>
     ),

@@ -1,6 +1,6 @@
 import type { Page } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { toast } from '../../../lib/toasts';
 import { useMove, useMoveToTop } from '../mutations';
 
@@ -38,7 +38,7 @@ export function useSteps(
         { id, before: place },
         {
           onSuccess: () => requestAnimationFrame(then),
-          onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+          onError: (error) => toastFailure(t, error),
         },
       );
     },
@@ -52,6 +52,6 @@ export function useToTop(): (row: { id: string; name: string }) => void {
   return ({ id, name }) =>
     rise.mutate(id, {
       onSuccess: () => toast(t('replies.topped', { name })),
-      onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+      onError: (error) => toastFailure(t, error),
     });
 }

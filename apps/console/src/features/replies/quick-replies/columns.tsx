@@ -89,7 +89,7 @@ export function columnsOf(input: ColumnInput): Columns<ListedQuickReply, never> 
   if (!actions.mayEdit) return columns;
   return [
     ...columns,
-    rowActions({ head: t('replies.columns.actions'), width: 148 }, (row) =>
+    rowActions(t, { width: 148 }, (row) =>
       replyActions(t, actions, row, { steps, onEdit: () => onEdit(row.id), onTop: () => onTop(row) }),
     ),
   ];

@@ -1,4 +1,4 @@
-import type { SubAccount, SubAccountCode } from '@parley/contracts/public';
+import type { SubAccount, SubAccountCode, SubAccountSwitch } from '@parley/contracts/public';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Ban, KeyRound, Pencil, Play, RotateCw, Sparkles, Trash2 } from 'lucide-react';
@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withWords } from '../../../i18n/i18n';
 import { copyText } from '../../../lib/clipboard';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { guideCopied } from '../../../lib/guide';
 import { toast } from '../../../lib/toasts';
@@ -14,7 +14,7 @@ import { toastUndoable } from '../../../lib/undo';
 import type { BulkActionList } from '../../../ui/list/ListPage';
 import { editAction, type RowActionList } from '../../../ui/list/row-actions';
 import { changeable, rowsTarget } from '../../../ui/list/use-selection';
-import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { CodesDialog, fetchCodes } from '../../activation-codes/public';
 import { type Change, fetchCode, rotateSecret, useChange, useSwitchOnMany } from '../mutations';
 import { useOfferedSwitches } from '../offered-switches';
@@ -96,11 +96,11 @@ export function useActions(edit: (id: string) => void): SubAccountActions {
   const switchOn = useSwitchOnMany();
   const offered = useOfferedSwitches();
   const { data: counts } = useQuery(countsQuery);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const [codes, setCodes] = useState<SubAccountCode[] | null>(null);
   const [edited, setEdited] = useState<{ rows: SubAccount[]; clear: () => void } | null>(null);
   const [code, setCode] = useState<{ code: string; isNew: boolean } | null>(null);
-  const fail = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
+  const fail = (error: unknown) => toastFailure(t, error);
 
   /** Changes several sub-accounts by a task. The navbar shows its progress and end. */
   const run = async ({ selection }: SubAccountTarget, to: Change, then: () => void = nothing) => {
@@ -125,82 +125,31 @@ export function useActions(edit: (id: string) => void): SubAccountActions {
   const enable = (target: SubAccountTarget, then?: () => void) => {
     const question = enablingOf(t, format, target, counts);
     if (question)
-      setConfirmation({ ...question, run: () => run(target, 'enable', target.isAll ? then : undefined) });
+      confirmation.ask({ ...question, run: () => run(target, 'enable', target.isAll ? then : undefined) });
     else void run(target, 'enable').catch(fail);
   };
   const askStop = (target: SubAccountTarget, then?: () => void) =>
-    setConfirmation({
+    confirmation.ask({
       ...stopOf(t, format, target),
       run: () => run(target, 'stop', target.isAll ? then : undefined),
     });
   const askDelete = (target: SubAccountTarget, then?: () => void) =>
-    setConfirmation({
+    confirmation.ask({
       ...deletionOf(t, format, target),
       run: () => run(target, 'delete', target.isAll ? then : undefined),
     });
 
-  const ofMany = (target: SubAccountTarget, then: () => void): BulkActionList => {
-    const normal = changeable(target, ({ status, isDefault }) => status === 'normal' && !isDefault);
-    const deletable = changeable(target, ({ status, isDefault }) => status !== 'deleting' && !isDefault);
-    const stopped = changeable(target, ({ status }) => status === 'stopped');
-    const withoutSwitch = changeable(
-      target,
-      (one) => one.status !== 'deleting' && offered.some((name) => !one[name]),
-    );
-    const coded = target.isAll ? [] : target.rows.filter(({ status }) => status !== 'deleting');
-    return [
-      {
-        key: 'codes',
-        text: t('subAccounts.codes'),
-        icon: KeyRound,
-        disabled: coded.length === 0,
-        hint: target.isAll ? t('subAccounts.codesOfPage') : undefined,
-        run: () => void showCodes(coded).catch(fail),
-      },
-      {
-        key: 'edit',
-        text: t('subAccounts.bulk.action'),
-        icon: Pencil,
-        disabled: coded.length === 0,
-        hint: target.isAll ? t('subAccounts.bulk.ofPage') : undefined,
-        run: () => setEdited({ rows: coded, clear: then }),
-      },
-      {
-        key: 'enable',
-        text: t('subAccounts.enable'),
-        icon: Play,
-        disabled: stopped.count === 0,
-        run: () => enable(stopped, then),
-      },
-      {
-        key: 'stop',
-        text: t('subAccounts.stop'),
-        icon: Ban,
-        disabled: normal.count === 0,
-        run: () => askStop(normal, then),
-      },
-      // The package may include further services.
-      offered.length > 0 && {
-        key: 'switch',
-        text: t('subAccounts.offer.many'),
-        icon: Sparkles,
-        disabled: withoutSwitch.count === 0,
-        hint: t('subAccounts.offer.manyHelp'),
-        run: () => switchOn.mutate(withoutSwitch.selection, { onSuccess: then, onError: fail }),
-      },
-      {
-        key: 'delete',
-        text: t('subAccounts.delete'),
-        icon: Trash2,
-        danger: true,
-        disabled: deletable.count === 0,
-        run: () => askDelete(deletable, then),
-      },
-    ];
-  };
-
   return {
-    ofMany,
+    ofMany: (target, then) =>
+      bulkActions(t, target, {
+        offered,
+        showCodes: (rows) => void showCodes(rows).catch(fail),
+        edit: (rows) => setEdited({ rows, clear: then }),
+        enable: (some) => enable(some, then),
+        askStop: (some) => askStop(some, then),
+        switchOn: ({ selection }) => switchOn.mutate(selection, { onSuccess: then, onError: fail }),
+        askDelete: (some) => askDelete(some, then),
+      }),
     edit,
     copyCode: (subAccount) => void copyCode(subAccount).catch(fail),
     enable,
@@ -208,7 +157,7 @@ export function useActions(edit: (id: string) => void): SubAccountActions {
     askDelete,
     goOnDeleting: (subAccount) => void run(rowsTarget([subAccount]), 'delete').catch(fail),
     askNewSecret: (subAccount) =>
-      setConfirmation({
+      confirmation.ask({
         title: t('subAccounts.newSecretTitle', { name: nameOf(subAccount) }),
         text: t('subAccounts.newSecretText', {
           devices: format.number(subAccount.devicesOnline),
@@ -219,7 +168,7 @@ export function useActions(edit: (id: string) => void): SubAccountActions {
       }),
     dialogs: (
       <>
-        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+        {confirmation.dialog}
         {code && <CodeDialog {...code} onClose={() => setCode(null)} />}
         {edited && (
           <Suspense>
@@ -241,4 +190,77 @@ export function useActions(edit: (id: string) => void): SubAccountActions {
       </>
     ),
   };
+}
+
+interface BulkCalls {
+  /** Switches that the package includes and sub-accounts may lack. */
+  offered: readonly SubAccountSwitch[];
+  showCodes(rows: SubAccount[]): void;
+  edit(rows: SubAccount[]): void;
+  enable(target: SubAccountTarget): void;
+  askStop(target: SubAccountTarget): void;
+  switchOn(target: SubAccountTarget): void;
+  askDelete(target: SubAccountTarget): void;
+}
+
+/** The actions on several sub-accounts. Each applies to those that it can change. */
+function bulkActions(t: TFunction, target: SubAccountTarget, calls: BulkCalls): BulkActionList {
+  const { offered } = calls;
+  const normal = changeable(target, ({ status, isDefault }) => status === 'normal' && !isDefault);
+  const deletable = changeable(target, ({ status, isDefault }) => status !== 'deleting' && !isDefault);
+  const stopped = changeable(target, ({ status }) => status === 'stopped');
+  const withoutSwitch = changeable(
+    target,
+    (one) => one.status !== 'deleting' && offered.some((name) => !one[name]),
+  );
+  const coded = target.isAll ? [] : target.rows.filter(({ status }) => status !== 'deleting');
+  return [
+    {
+      key: 'codes',
+      text: t('subAccounts.codes'),
+      icon: KeyRound,
+      disabled: coded.length === 0,
+      hint: target.isAll ? t('subAccounts.codesOfPage') : undefined,
+      run: () => calls.showCodes(coded),
+    },
+    {
+      key: 'edit',
+      text: t('subAccounts.bulk.action'),
+      icon: Pencil,
+      disabled: coded.length === 0,
+      hint: target.isAll ? t('subAccounts.bulk.ofPage') : undefined,
+      run: () => calls.edit(coded),
+    },
+    {
+      key: 'enable',
+      text: t('subAccounts.enable'),
+      icon: Play,
+      disabled: stopped.count === 0,
+      run: () => calls.enable(stopped),
+    },
+    {
+      key: 'stop',
+      text: t('subAccounts.stop'),
+      icon: Ban,
+      disabled: normal.count === 0,
+      run: () => calls.askStop(normal),
+    },
+    // The package may include further services.
+    offered.length > 0 && {
+      key: 'switch',
+      text: t('subAccounts.offer.many'),
+      icon: Sparkles,
+      disabled: withoutSwitch.count === 0,
+      hint: t('subAccounts.offer.manyHelp'),
+      run: () => calls.switchOn(withoutSwitch),
+    },
+    {
+      key: 'delete',
+      text: t('subAccounts.delete'),
+      icon: Trash2,
+      danger: true,
+      disabled: deletable.count === 0,
+      run: () => calls.askDelete(deletable),
+    },
+  ];
 }

@@ -1,11 +1,10 @@
 import { type SubAccount, type SubAccountSwitch, subAccountSwitchNames } from '@parley/contracts/public';
 import { Copy, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { platformNames } from '../../../lib/platform-name';
-import { toast } from '../../../lib/toasts';
 import { toastUndoable } from '../../../lib/undo';
 import { Button } from '../../../ui/Button';
 import { Facts } from '../../../ui/Facts';
@@ -118,7 +117,7 @@ function SwitchOffer({ subAccount }: { subAccount: SubAccount }) {
         toastUndoable(t, t('subAccounts.offer.done', { name: nameOf(saved) }), () =>
           set.mutateAsync(all(false)),
         ),
-      onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+      onError: (error) => toastFailure(t, error),
     });
   return (
     <div className={styles.offer} role="note">

@@ -28,7 +28,7 @@ export function CharacterFields({ before, stock, rules }: CharacterFieldsProps) 
     formState: { errors },
   } = useFormContext<FormValues>();
   const mode = useWatch({ control, name: 'characterMode' });
-  const mayAllocate = usePrivilege('B0002');
+  const mayAllocate = usePrivilege('character-allocation');
   const mayBeLimited = mayAllocate || before?.characterMode === 'limited';
   const returned = mode === 'unlimited' ? (before?.characters ?? 0) : 0;
   return (
@@ -64,7 +64,7 @@ export function CharacterFields({ before, stock, rules }: CharacterFieldsProps) 
                 />
               )}
             />
-            {!mayBeLimited && <UpgradeHint code="B0002" />}
+            {!mayBeLimited && <UpgradeHint privilege="character-allocation" />}
           </>
         )}
       </Field>
@@ -82,7 +82,7 @@ function Limited({ isNew, rules }: { isNew: boolean; rules: Rules }) {
   } = useFormContext<FormValues>();
   const refills = useWatch({ control, name: 'autoAllocate' });
   const unit = t('subAccounts.form.characterUnit');
-  const missing = usePrivilege('B0002') ? undefined : 'B0002';
+  const missing = usePrivilege('character-allocation') ? undefined : 'character-allocation';
   return (
     <>
       {isNew && (

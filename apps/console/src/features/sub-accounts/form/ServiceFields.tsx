@@ -1,6 +1,6 @@
 import {
   dedupeScopes,
-  type PrivilegeCode,
+  type Privilege,
   type SubAccountSwitch,
   subAccountSwitches,
   subAccountSwitchNames,
@@ -27,7 +27,7 @@ export function ServiceFields() {
           return privilege === null ? (
             <SwitchRow key={name} name={name} />
           ) : (
-            <PrivilegedSwitchRow key={name} name={name} code={privilege} />
+            <PrivilegedSwitchRow key={name} name={name} privilege={privilege} />
           );
         })}
       </div>
@@ -36,7 +36,7 @@ export function ServiceFields() {
   );
 }
 
-function SwitchRow({ name, missing }: { name: SubAccountSwitch; missing?: PrivilegeCode | undefined }) {
+function SwitchRow({ name, missing }: { name: SubAccountSwitch; missing?: Privilege | undefined }) {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();
   return (
@@ -57,14 +57,14 @@ function SwitchRow({ name, missing }: { name: SubAccountSwitch; missing?: Privil
   );
 }
 
-const PrivilegedSwitchRow = ({ name, code }: { name: SubAccountSwitch; code: PrivilegeCode }) => (
-  <SwitchRow name={name} missing={usePrivilege(code) ? undefined : code} />
+const PrivilegedSwitchRow = ({ name, privilege }: { name: SubAccountSwitch; privilege: Privilege }) => (
+  <SwitchRow name={name} missing={usePrivilege(privilege) ? undefined : privilege} />
 );
 
 function Dedupe() {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();
-  const isOpen = usePrivilege('B0008');
+  const isOpen = usePrivilege('tenant-wide-dedupe');
   return (
     <Controller
       name="dedupeScope"
@@ -89,7 +89,7 @@ function Dedupe() {
                 }))}
                 onChange={field.onChange}
               />
-              {!isOpen && <UpgradeHint code="B0008" />}
+              {!isOpen && <UpgradeHint privilege="tenant-wide-dedupe" />}
             </>
           )}
         </Field>

@@ -135,6 +135,6 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
 }
 
 const useSubAccountPrivileges = (): SubAccountPrivileges => ({
-  autoReply: usePrivilege('B0005'),
-  tenantDedupe: usePrivilege('B0008'),
+  autoReply: usePrivilege('automatic-replies'),
+  tenantDedupe: usePrivilege('tenant-wide-dedupe'),
 });

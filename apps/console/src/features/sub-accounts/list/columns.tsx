@@ -79,8 +79,6 @@ export function columnsOf({ t, format, actions }: ColumnInput): Columns<SubAccou
         <span className={`${styles.clip} ${styles.dim}`}>{format.dateTime(createdAt)}</span>
       ),
     },
-    rowActions({ head: t('subAccounts.columns.actions'), width: 108 }, (row) =>
-      subAccountActions(t, actions, row),
-    ),
+    rowActions(t, { width: 108 }, (row) => subAccountActions(t, actions, row)),
   ];
 }

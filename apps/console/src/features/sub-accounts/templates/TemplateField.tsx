@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { SelectField } from '../../../ui/form/Select';
-import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { FoldedActivity } from '../../audit/public';
 import { templatesQuery, useDeleteTemplate } from './template-queries';
 
@@ -19,12 +19,12 @@ export function TemplateField({ help, onApply }: TemplateFieldProps) {
   const { t } = useTranslation();
   const { data: templates = [] } = useQuery(templatesQuery);
   const [applied, setApplied] = useState('');
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const remove = useDeleteTemplate();
   const found = templates.find(({ id }) => id === applied);
   if (templates.length === 0) return null;
   const askDelete = (template: SubAccountTemplate) =>
-    setConfirmation({
+    confirmation.ask({
       title: t('subAccounts.templates.deleteTitle', { name: template.name }),
       text: t('subAccounts.templates.deleteText'),
       action: t('subAccounts.templates.deleteAction'),
@@ -58,7 +58,7 @@ export function TemplateField({ help, onApply }: TemplateFieldProps) {
           <FoldedActivity key={found.id} targetId={found.id} />
         </div>
       )}
-      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+      {confirmation.dialog}
     </>
   );
 }

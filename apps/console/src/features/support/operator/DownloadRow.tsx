@@ -9,7 +9,7 @@ import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { operatorKeys } from '../../../lib/operator-keys';
 import { toast } from '../../../lib/toasts';
@@ -69,7 +69,7 @@ export function DownloadRow({ system, stored }: DownloadRowProps) {
       toast(t('support.downloadRemoved', { name }));
       return reread();
     },
-    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onError: (error) => toastFailure(t, error),
   });
   const problem = errorOf('url') ?? errorOf('version') ?? state.failure;
   const fieldProps = { 'aria-describedby': problem ? below : undefined };

@@ -11,8 +11,7 @@ import { DrawerTabs } from '../../../ui/DrawerTabs';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Facts } from '../../../ui/Facts';
 import { Steps } from '../../../ui/list/Pager';
-import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
@@ -39,10 +38,10 @@ export default function SystemNoticeDrawer({ id, onForm, onClose }: SystemNotice
   const notice = query.data;
   const withdraw = useWithdrawNotice();
   const [tab, setTab] = useState<(typeof tabs)[number]>('notice');
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const title = notice?.contents[i18n.language as (typeof languages)[number]].title ?? '';
   const askWithdraw = ({ readBy }: OperatorSystemNotice) =>
-    setConfirmation({
+    confirmation.ask({
       title: t('systemNotices.withdraw.title', { title }),
       text: t('systemNotices.withdraw.text', { count: readBy.readers }),
       action: t('systemNotices.withdraw.action'),
@@ -92,9 +91,7 @@ export default function SystemNoticeDrawer({ id, onForm, onClose }: SystemNotice
       <QueryView query={query} skeleton={<Rows count={10} height={24} />}>
         {(one) => (tab === 'reads' ? <NoticeReads id={id} /> : <Overview notice={one} />)}
       </QueryView>
-      {confirmation && (
-        <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-      )}
+      {confirmation.dialog}
     </Drawer>
   );
 }

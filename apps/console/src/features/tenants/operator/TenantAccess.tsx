@@ -5,7 +5,7 @@ import { api } from '../../../lib/api';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { Facts } from '../../../ui/Facts';
-import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import page from '../../../ui/Page.module.css';
 import { ChangeEmailDialog } from './lazy';
 import styles from './TenantDrawer.module.css';
@@ -18,11 +18,11 @@ interface TenantAccessProps {
 /** The owner's ways to sign in, and help after a lost access. */
 export function TenantAccess({ tenant, onChanged }: TenantAccessProps) {
   const { t } = useTranslation();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const [isMoving, setMoving] = useState(false);
   const { id, email, hasTotp } = tenant;
   const askReset = () =>
-    setConfirmation({
+    confirmation.ask({
       title: t('tenants.access.reset.title', { email }),
       text: t('tenants.access.reset.text', { days: identityLimits.passwordLinkDays }),
       action: t('tenants.access.reset.action'),
@@ -33,7 +33,7 @@ export function TenantAccess({ tenant, onChanged }: TenantAccessProps) {
       },
     });
   const askTotp = () =>
-    setConfirmation({
+    confirmation.ask({
       title: t('tenants.access.totp.title', { email }),
       text: t('tenants.access.totp.text'),
       action: t('tenants.access.totp.action'),
@@ -65,7 +65,7 @@ export function TenantAccess({ tenant, onChanged }: TenantAccessProps) {
           </Button>
         )}
       </div>
-      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+      {confirmation.dialog}
       <Suspense>
         {isMoving && (
           <ChangeEmailDialog

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { operatorKeys } from '../../../lib/operator-keys';
 import { toast } from '../../../lib/toasts';
@@ -30,7 +30,7 @@ export function useTenantActions(): TenantActions {
   const restore = useMutation({
     mutationFn: ({ id }: Tenant) => api.call('tenants.restore', { params: { id } }),
     onSuccess: ({ email }) => toast(t('tenants.restored', { email })),
-    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onError: (error) => toastFailure(t, error),
     onSettled: changed,
   });
   return {

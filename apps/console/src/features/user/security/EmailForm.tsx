@@ -1,4 +1,4 @@
-import { identityLimits, isEmail } from '@parley/contracts/public';
+import { type ChangeEmail, identityLimits, isEmail } from '@parley/contracts/public';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, sessionEnded } from '../../../lib/api';
@@ -15,13 +15,6 @@ import { readUserAgain, userKeys } from '../queries';
 import { guardedSearch } from '../settings/setting-search';
 import { CodeField } from './CodeField';
 
-interface Values {
-  currentEmail: string;
-  newEmail: string;
-  code: string;
-  password: string;
-}
-
 const order = ['currentEmail', 'newEmail', 'code', 'password'] as const;
 
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
@@ -29,7 +22,7 @@ const same = (one: string, other: string) => one.trim().toLowerCase() === other.
 export function EmailForm({ email, onClose }: { email: string; onClose(): void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const form = useForm<Values>({
+  const form = useForm<ChangeEmail>({
     defaultValues: { currentEmail: '', newEmail: '', code: '', password: '' },
   });
   const { register, formState } = form;

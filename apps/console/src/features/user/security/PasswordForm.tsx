@@ -1,4 +1,4 @@
-import { passwordProblems } from '@parley/contracts/public';
+import { type ChangePassword, passwordProblems } from '@parley/contracts/public';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -19,19 +19,13 @@ import { userKeys } from '../queries';
 import { guardedSearch } from '../settings/setting-search';
 import { CodeField } from './CodeField';
 
-interface Values {
-  code: string;
-  password: string;
-  confirmPassword: string;
-}
-
 const order = ['code', 'password', 'confirmPassword'] as const;
 
 export function PasswordForm({ email, onClose }: { email: string; onClose(): void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const rules = useId();
-  const form = useForm<Values>({ defaultValues: { code: '', password: '', confirmPassword: '' } });
+  const form = useForm<ChangePassword>({ defaultValues: { code: '', password: '', confirmPassword: '' } });
   const { register, control, formState } = form;
   const { errors, isDirty } = formState;
   useLeaveGuard(isDirty, { search: guardedSearch });

@@ -1,6 +1,5 @@
 import type { SessionView } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
@@ -11,7 +10,7 @@ import { useWrite } from '../../../lib/use-write';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { sessionsQuery, userKeys } from '../queries';
@@ -30,7 +29,7 @@ const inOrder = (sessions: SessionView[]): SessionView[] =>
 export function SessionsTab() {
   const { t } = useTranslation();
   const query = useQuery(sessionsQuery);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   return (
     <div className={page.stack}>
       <QueryView
@@ -41,11 +40,9 @@ export function SessionsTab() {
           </Card>
         }
       >
-        {(sessions) => <Sessions sessions={inOrder(sessions)} onAsk={setConfirmation} />}
+        {(sessions) => <Sessions sessions={inOrder(sessions)} onAsk={confirmation.ask} />}
       </QueryView>
-      {confirmation && (
-        <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-      )}
+      {confirmation.dialog}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
@@ -31,7 +31,7 @@ function AiHelp({ settings }: { settings: TenantSettings }) {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
-  const hasArchive = usePrivilege('B0006');
+  const hasArchive = usePrivilege('session-archive');
   /** The wanted state until it is stored. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { mutate } = useMutation({
@@ -40,7 +40,7 @@ function AiHelp({ settings }: { settings: TenantSettings }) {
       client.setQueryData(tenantSettingsQuery.queryKey, saved);
       toast(t(saved.aiHelp ? 'user.aiHelp.switchedOn' : 'user.aiHelp.switchedOff'));
     },
-    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onError: (error) => toastFailure(t, error),
     onSettled: () => setWanted(null),
   });
   return (
@@ -48,7 +48,7 @@ function AiHelp({ settings }: { settings: TenantSettings }) {
       <SwitchField
         label={t('user.aiHelp.allow')}
         help={t('user.aiHelp.what')}
-        missing={hasArchive ? undefined : 'B0006'}
+        missing={hasArchive ? undefined : 'session-archive'}
         checked={wanted ?? settings.aiHelp}
         onChange={(on) => {
           if (wanted !== null) return;

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileArchive } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { saveFile } from '../../../lib/save-file';
@@ -41,7 +41,7 @@ function Export({ task }: { task: Task | null }) {
   const client = useQueryClient();
   const show = (next: Task) => showTask(client, next);
   const fail = async (error: unknown) => {
-    toast(failureText(t, error), { tone: 'error' });
+    toastFailure(t, error);
     await client.invalidateQueries({ queryKey: taskKeys.list });
   };
   const start = useMutation({
@@ -133,7 +133,7 @@ function File({ task, file }: { task: Task; file: NonNullable<Task['file']> }) {
     mutationFn: () => api.call('tasks.file', { params: { id: task.id } }),
     onSuccess: (content) => saveFile(content, file.name),
     onError: (error) => {
-      toast(failureText(t, error), { tone: 'error' });
+      toastFailure(t, error);
       void client.invalidateQueries({ queryKey: taskKeys.list });
     },
   });

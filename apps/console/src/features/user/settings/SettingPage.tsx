@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useRole } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
 import { Card } from '../../../ui/Card';
@@ -137,7 +137,7 @@ function VisitorAddresses({ settings }: { settings: TenantSettings }) {
         ),
       );
     },
-    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onError: (error) => toastFailure(t, error),
     onSettled: () => setWanted(null),
   });
   return (

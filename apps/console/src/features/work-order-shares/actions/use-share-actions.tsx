@@ -7,8 +7,7 @@ import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
 import { useCopy } from '../../../lib/use-copy';
 import type { RowActionList } from '../../../ui/list/row-actions';
-import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { useCancelShare } from '../mutations';
 import { shareLink } from '../share-labels';
 
@@ -62,11 +61,11 @@ export const shareActions = (
 /** Actions on shares, from a row or the drawer. */
 export function useShareActions(edit: (id: string) => void): ShareActions {
   const { t } = useTranslation();
-  const mayWrite = usePrivilege('B0001');
-  const mayLock = usePrivilege('B0003') && mayWrite;
+  const mayWrite = usePrivilege('work-orders');
+  const mayLock = usePrivilege('share-passwords') && mayWrite;
   const copy = useCopy();
   const cancel = useCancelShare();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const [shown, setShown] = useState<Share | null>(null);
   const [orderId, setOrderId] = useState<string | null>(null);
   return {
@@ -88,7 +87,7 @@ export function useShareActions(edit: (id: string) => void): ShareActions {
     showCode: setShown,
     setCommonPassword: setOrderId,
     askCancel: ({ id, title }) =>
-      setConfirmation({
+      confirmation.ask({
         title: t('workOrderShares.cancel.title', { title }),
         text: t('workOrderShares.cancel.text'),
         action: t('workOrderShares.cancel.action'),
@@ -100,9 +99,7 @@ export function useShareActions(edit: (id: string) => void): ShareActions {
       }),
     dialogs: (
       <Suspense>
-        {confirmation && (
-          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-        )}
+        {confirmation.dialog}
         {shown && (
           <LinkDialog
             title={shown.title}
@@ -110,12 +107,8 @@ export function useShareActions(edit: (id: string) => void): ShareActions {
               shown.access === 'public' ? 'workOrderShares.link.public' : 'workOrderShares.link.withPassword',
             )}
             link={shareLink(shown)}
-            words={{
-              link: t('workOrderShares.columns.link'),
-              code: t('workOrderShares.link.code', { title: shown.title }),
-              copied: t('workOrderShares.link.copied'),
-              download: t('workOrderShares.link.download'),
-            }}
+            label={t('workOrderShares.columns.link')}
+            copied={t('workOrderShares.link.copied')}
             onClose={() => setShown(null)}
           />
         )}

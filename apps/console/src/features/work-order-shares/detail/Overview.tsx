@@ -81,7 +81,7 @@ function ShareLink({ share, password, onCopy }: Omit<OverviewProps, 'actions'> &
   return (
     <LinkWithCode
       url={link}
-      code={t('workOrderShares.link.code', { title: share.title })}
+      code={t('common.qrCode', { name: share.title })}
       note={
         password === undefined
           ? t(isPublic ? 'workOrderShares.link.public' : 'workOrderShares.link.withPassword')

@@ -19,7 +19,7 @@ interface AccessFieldsProps {
 /** Chooses the share's own password, the common one, or none. */
 export function AccessFields({ order, rules, onCommonPassword }: AccessFieldsProps) {
   const { t } = useTranslation();
-  const mayLock = usePrivilege('B0003');
+  const mayLock = usePrivilege('share-passwords');
   const { control, formState } = useFormContext<ShareFormValues>();
   const access = useWatch({ control, name: 'access' });
   const help = () => {
@@ -59,7 +59,7 @@ export function AccessFields({ order, rules, onCommonPassword }: AccessFieldsPro
                 />
               )}
             />
-            {!mayLock && <UpgradeHint code="B0003" />}
+            {!mayLock && <UpgradeHint privilege="share-passwords" />}
           </>
         )}
       </Field>

@@ -1,7 +1,7 @@
 import { shareLimits, type WorkOrder } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { PasswordField } from '../../../ui/form/PasswordInput';
@@ -41,7 +41,7 @@ function Form({ order, onClose }: { order: WorkOrder; onClose(): void }) {
         toast(t('workOrderShares.common.removed'));
         onClose();
       },
-      onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+      onError: (error) => toastFailure(t, error),
     });
   const { passwordMin: least, passwordMax: most } = shareLimits;
   const label = t('workOrderShares.form.common');

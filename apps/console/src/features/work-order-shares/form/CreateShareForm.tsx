@@ -42,7 +42,7 @@ export function CreateShareForm({ workOrderId, onCommonPassword, onClose, onCrea
   const { t } = useTranslation();
   const format = useFormat();
   const create = useCreateShare();
-  const mayLock = usePrivilege('B0003');
+  const mayLock = usePrivilege('share-passwords');
   const form = useForm<ShareFormValues>({
     defaultValues: newShareValues(workOrderId, mayLock),
     mode: 'onSubmit',

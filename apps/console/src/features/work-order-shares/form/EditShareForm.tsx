@@ -100,10 +100,10 @@ interface NewPasswordProps {
 /** A new password for a share with its own password. */
 function NewPassword({ share, error, register }: NewPasswordProps) {
   const { t } = useTranslation();
-  const mayLock = usePrivilege('B0003');
+  const mayLock = usePrivilege('share-passwords');
   if (share.access === 'public') return null;
   if (share.usesCommonPassword) return <p className="aside">{t('workOrderShares.form.usesCommon')}</p>;
-  if (!mayLock) return <UpgradeHint code="B0003" />;
+  if (!mayLock) return <UpgradeHint privilege="share-passwords" />;
   const label = t('workOrderShares.form.newPassword');
   return (
     <PasswordField

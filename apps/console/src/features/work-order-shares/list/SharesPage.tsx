@@ -53,7 +53,7 @@ export function SharesPage({ search, onSearch }: SharesPageProps) {
       notice={
         !list.isEmpty && (
           <UpgradeBanner
-            code="B0001"
+            privilege="work-orders"
             title={t('workOrderShares.readOnly.title')}
             text={t('workOrderShares.readOnly.text')}
           />
@@ -83,7 +83,7 @@ export function SharesPage({ search, onSearch }: SharesPageProps) {
         title: t('workOrderShares.empty'),
         hint: t('workOrderShares.emptyHint'),
         action: create,
-        instead: mayWrite ? undefined : <NoPrivilege code="B0001" />,
+        instead: mayWrite ? undefined : <NoPrivilege privilege="work-orders" />,
         noMatch: isOfOrder && (
           <EmptyState icon={Share2} title={t('workOrderShares.emptyOrder')} action={create} />
         ),

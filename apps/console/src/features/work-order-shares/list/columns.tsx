@@ -81,8 +81,8 @@ export function columnsOf({ t, format, actions }: ColumnInput): ExportedColumns<
     { ...head('order'), isFileOnly: true, value: ({ workOrderName }) => workOrderName },
     // A phone shows these columns in the drawer.
     {
-      ...head('actions'),
       key: actionsColumn,
+      head: t('common.actions'),
       width: 88,
       cell: (share) => <RowMenu actions={shareActions(t, actions, share)} />,
     },

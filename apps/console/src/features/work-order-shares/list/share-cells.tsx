@@ -15,7 +15,7 @@ export function LinkCell({ share, actions }: { share: Share; actions: ShareActio
   return (
     <LinkButtons
       copy={t('workOrderShares.link.copy', { title })}
-      code={t('workOrderShares.link.code', { title })}
+      code={t('common.qrCode', { name: title })}
       onCopy={() => actions.copyLink(share)}
       onCode={() => actions.showCode(share)}
     />

@@ -1,11 +1,10 @@
 import type { OrderAccount, WorkOrder } from '@parley/contracts/public';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { usePrivilege } from '../../../lib/privileges';
-import { toast } from '../../../lib/toasts';
 import { Drawer } from '../../../ui/Drawer';
 import { SwitchField } from '../../../ui/form/SwitchField';
 import { LiveNumber } from '../../../ui/LiveNumber';
@@ -30,7 +29,7 @@ interface AccountDrawerProps {
 export function AccountDrawer({ order, account, onClose }: AccountDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const mayWrite = usePrivilege('B0001');
+  const mayWrite = usePrivilege('work-orders');
   return (
     <Drawer title={accountName(account)} note={<PortState status={account.status} />} onClose={onClose}>
       <AccountFigures order={order} account={account} />
@@ -103,7 +102,7 @@ function Analysis({ order, account }: Omit<AccountDrawerProps, 'onClose'>) {
         onChange={(isAnalysed) =>
           edit.mutate(
             { accountId: account.socialAccountId, change: { isAnalysed } },
-            { onError: (error) => toast(failureText(t, error), { tone: 'error' }) },
+            { onError: (error) => toastFailure(t, error) },
           )
         }
       />

@@ -4,14 +4,12 @@ import type { TFunction } from 'i18next';
 import { Ban, CirclePlay, Copy, RotateCcw, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { usePrivilege } from '../../../lib/privileges';
-import { toast } from '../../../lib/toasts';
 import { toastUndoable } from '../../../lib/undo';
 import { editAction, type RowActionList } from '../../../ui/list/row-actions';
-import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { useSetOrderStatus } from '../mutations';
 
 const ResetDialog = lazy(() => import('./ResetDialog'));
@@ -75,9 +73,9 @@ export function useOrderActions({ onEdit, onCopy }: ActionCalls): OrderActions {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
-  const mayWrite = usePrivilege('B0001');
+  const mayWrite = usePrivilege('work-orders');
   const setStatus = useSetOrderStatus();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const [resetting, setResetting] = useState<WorkOrder | null>(null);
   const set = async ({ id, name }: WorkOrder, status: WorkOrder['status']) => {
     await setStatus.mutateAsync({ id, status });
@@ -89,7 +87,7 @@ export function useOrderActions({ onEdit, onCopy }: ActionCalls): OrderActions {
   };
   const askDisable = (order: WorkOrder) => {
     const { name, shares } = order;
-    setConfirmation({
+    confirmation.ask({
       title: t('workOrders.disable.title', { name }),
       text: [
         t('workOrders.disable.text'),
@@ -107,14 +105,11 @@ export function useOrderActions({ onEdit, onCopy }: ActionCalls): OrderActions {
     copy: onCopy,
     showShares: (order) => void navigate({ to: '/workOrder/multiAccount', search: { order } }),
     askDisable,
-    enable: (order) =>
-      void set(order, 'normal').catch((error: unknown) => toast(failureText(t, error), { tone: 'error' })),
+    enable: (order) => void set(order, 'normal').catch((error: unknown) => toastFailure(t, error)),
     askReset: setResetting,
     dialogs: (
       <Suspense>
-        {confirmation && (
-          <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-        )}
+        {confirmation.dialog}
         {resetting && <ResetDialog order={resetting} onClose={() => setResetting(null)} />}
       </Suspense>
     ),

@@ -1,5 +1,5 @@
 import { fanAddressLimits, type OrderFanType } from '@parley/contracts/public';
-import { isDay } from '../../../lib/local-day';
+import { toDay } from '../../../lib/local-day';
 import { flag, oneOf, type RawSearch, someId, someText, wholeNumber } from '../../../lib/search';
 import { type PageSize, pageSizes } from '../../../ui/list/page-size';
 
@@ -42,17 +42,14 @@ export interface OrderPageSearch {
   report?: string | undefined;
 }
 
-const day = (value: unknown): string | undefined =>
-  typeof value === 'string' && isDay(value) ? value : undefined;
-
 export const readOrderPageSearch = (raw: RawSearch): OrderPageSearch => ({
   id: someText(raw['id'], 64),
   tab: oneOf(raw['tab'], orderTabs),
   q: someText(raw['q'], fanAddressLimits.searchMax),
   kind: oneOf(raw['kind'], fanKinds),
   mark: oneOf(raw['mark'], fanMarks),
-  from: day(raw['from']),
-  to: day(raw['to']),
+  from: toDay(raw['from']),
+  to: toDay(raw['to']),
   sub: someId(raw['sub']),
   account: someId(raw['account']),
   epoch: wholeNumber(raw['epoch'], 1, 1_000_000),

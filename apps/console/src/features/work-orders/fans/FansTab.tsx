@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, UserMinus, UserPlus, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { useStable, useStructuralMemo } from '../../../lib/hooks';
 import { usePrivilege } from '../../../lib/privileges';
@@ -31,7 +31,7 @@ import { useTakeOutQuestion } from './use-take-out-question';
 export function FansTab({ order, search: whole, onSearch }: OrderTabProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const mayWrite = usePrivilege('B0001');
+  const mayWrite = usePrivilege('work-orders');
   const search = fanAddress.read({ ...whole });
   const query = useQuery(orderFansQuery(order.id, fanAddress.queryOf(search)));
   const hasNews = useNews(query, useMovedAt(order.id));
@@ -155,7 +155,7 @@ function ExportButton(props: { id: string; search: OrderPageSearch; disabled: bo
       onClick={() =>
         start.mutate(fanFilters(search), {
           onSuccess: () => toast(t('workOrders.fans.exporting'), { tone: 'info' }),
-          onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+          onError: (error) => toastFailure(t, error),
         })
       }
     >

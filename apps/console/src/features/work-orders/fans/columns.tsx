@@ -68,7 +68,7 @@ export function columnsOf({ t, format, order, onTakeOut }: ColumnInput): Columns
       phone: 'figure',
       cell: ({ gainedAt }) => <span className="num">{format.dateTime(gainedAt)}</span>,
     },
-    rowActions({ head: t('workOrders.columns.actions'), width: 72 }, (row) => [
+    rowActions(t, { width: 72 }, (row) => [
       onTakeOut !== undefined &&
         canTakeOut(order, row) && {
           key: 'take-out',

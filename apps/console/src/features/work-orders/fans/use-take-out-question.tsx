@@ -1,10 +1,9 @@
 import type { OrderFan, WorkOrder } from '@parley/contracts/public';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
-import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { LazyConfirmDialog } from '../../../ui/mui/LazyConfirmDialog';
+import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { useTakeOut } from '../mutations';
 import { takeOutOf } from './take-out';
 
@@ -18,12 +17,12 @@ export function useTakeOutQuestion(order: WorkOrder, onDone: () => void): TakeOu
   const { t } = useTranslation();
   const format = useFormat();
   const takeOut = useTakeOut(order.id);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const confirmation = useConfirmation();
   const ask = (chosen: OrderFan[]) => {
     const { fans, contacts, fresh, repeat } = takeOutOf(order, chosen);
     if (fans.length === 0) return;
     const shown = format.number(contacts);
-    setConfirmation({
+    confirmation.ask({
       title: t('workOrders.takeOut.title', { count: contacts, shown }),
       text: t('workOrders.takeOut.text', { fresh: format.number(fresh), repeat: format.number(repeat) }),
       action: t('workOrders.takeOut.action', { count: contacts, shown }),
@@ -41,10 +40,5 @@ export function useTakeOutQuestion(order: WorkOrder, onDone: () => void): TakeOu
       },
     });
   };
-  return {
-    ask,
-    dialog: confirmation && (
-      <LazyConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-    ),
-  };
+  return { ask, dialog: confirmation.dialog };
 }

@@ -42,7 +42,7 @@ interface OrderFormProps {
  */
 export default function OrderForm({ id, copy, ...rest }: OrderFormProps) {
   const { t } = useTranslation();
-  const mayWrite = usePrivilege('B0001');
+  const mayWrite = usePrivilege('work-orders');
   const source = id ?? copy;
   const query = useQuery({ ...workOrderQuery(source ?? ''), enabled: source !== undefined });
   if (!mayWrite)
@@ -52,7 +52,7 @@ export default function OrderForm({ id, copy, ...rest }: OrderFormProps) {
           title={t('workOrders.title')}
           actions={<Button onClick={rest.onClose}>{t('workOrders.form.back')}</Button>}
         />
-        <NoPrivilege code="B0001" />
+        <NoPrivilege privilege="work-orders" />
       </>
     );
   if (source === undefined) return <Form id={id} source={undefined} {...rest} />;
@@ -96,13 +96,7 @@ function Form({ id, source, onClose, onSaved }: FormProps) {
   const submit = useFormSubmit(form, {
     fields: fieldOrder,
     base,
-    save: (values) =>
-      save.mutateAsync(
-        saveOf(base.stored, {
-          edit: (stored) => changesOf(values, stored),
-          create: () => inputOf(values),
-        }),
-      ),
+    save: (values) => save.mutateAsync(saveOf(values, base.stored, { edit: changesOf, create: inputOf })),
     onSaved: (saved) => {
       toast(t(isNew ? 'workOrders.form.created' : 'workOrders.form.saved', { name: saved.name }));
       page.saved();
@@ -114,7 +108,7 @@ function Form({ id, source, onClose, onSaved }: FormProps) {
     <FormPage
       form={form}
       words={{
-        title: isNew ? t('workOrders.create') : t('workOrders.form.editTitle', { name: source?.name ?? '' }),
+        title: isNew ? t('workOrders.create') : t('common.editOf', { name: source?.name ?? '' }),
         back: t('workOrders.form.back'),
         submit: t(isNew ? 'workOrders.form.createSubmit' : 'common.save'),
       }}

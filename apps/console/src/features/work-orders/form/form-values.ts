@@ -1,8 +1,6 @@
 import {
   type CreateWorkOrder,
   type EditWorkOrder,
-  type PlatformCode,
-  type RefreshMinutes,
   type WorkOrder,
   type WorkOrderSettings,
   workOrderLimits,
@@ -14,16 +12,9 @@ import { isTimeOfDay } from '../../../lib/time-of-day';
 import { editOf } from '../../../ui/form/edit-of';
 
 /** The form's values as typed. Goals are text until they are sent. */
-export interface FormValues {
-  name: string;
-  platform: PlatformCode;
-  subAccountIds: string[];
+export interface FormValues extends Omit<CreateWorkOrder, 'totalGoal' | 'dailyGoal'> {
   totalGoal: string;
   dailyGoal: string;
-  resetTime: string;
-  refreshMinutes: RefreshMinutes;
-  baseAtClose: boolean;
-  remarks: string;
 }
 
 /** Top to bottom: the first field with an error takes the focus. */
@@ -111,7 +102,7 @@ export function rulesOf(t: TFunction, format: Format) {
   };
   return {
     name: (text: string) => {
-      if (text.trim() === '') return t('workOrders.form.needName');
+      if (text.trim() === '') return t('common.nameMissing');
       return length(text) <= nameMax || t('workOrders.form.tooLong', { shown: format.number(nameMax) });
     },
     subAccountIds: (ids: string[]) => {

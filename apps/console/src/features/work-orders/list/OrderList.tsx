@@ -64,7 +64,7 @@ export function OrderList({ search, onSearch }: OrdersPageProps) {
         title: t('workOrders.empty'),
         hint: t('workOrders.emptyHint'),
         action: create,
-        instead: mayWrite ? undefined : <NoPrivilege code="B0001" />,
+        instead: mayWrite ? undefined : <NoPrivilege privilege="work-orders" />,
       }}
       table={{
         name: 'work-orders',

@@ -75,6 +75,6 @@ export function columnsOf({ t, actions }: ColumnInput): Columns<WorkOrder, WorkO
     },
     { ...head('remarks'), isExtra: true, width: 200, cell: (row) => <RemarksCell row={row} /> },
     { ...head('reset'), leaves: 2, width: 96, cell: (row) => <ResetCell row={row} /> },
-    rowActions({ head: t('workOrders.columns.actions'), width: 76 }, (row) => orderActions(t, actions, row)),
+    rowActions(t, { width: 76 }, (row) => orderActions(t, actions, row)),
   ];
 }

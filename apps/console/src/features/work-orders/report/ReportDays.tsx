@@ -2,9 +2,8 @@ import type { OrderFigures, OrderSnapshot, WorkOrder } from '@parley/contracts/p
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import sheet from '../../../ui/PrintSheet.module.css';
+import { dayFigures } from '../figures';
 import { momentText } from '../order-labels';
-
-const figures = ['completed', 'fresh', 'repeat', 'base', 'late'] as const;
 
 interface ReportDaysProps {
   order: WorkOrder;
@@ -24,7 +23,7 @@ export function ReportDays({ order, today, days }: ReportDaysProps) {
           <tr>
             <th scope="col">{t('workOrders.columns.day')}</th>
             <th scope="col">{t('workOrders.columns.dailyGoal')}</th>
-            {figures.map((name) => (
+            {dayFigures.map((name) => (
               <th key={name} scope="col">
                 {t(`workOrders.figure.${name}`)}
               </th>
@@ -65,7 +64,7 @@ function DayLine({ name, goal, counted }: DayLineProps) {
     <tr>
       <td>{name}</td>
       <td>{format.number(goal)}</td>
-      {figures.map((figure) => (
+      {dayFigures.map((figure) => (
         <td key={figure}>{format.number(counted[figure])}</td>
       ))}
     </tr>

@@ -11,7 +11,7 @@ import { QueryView } from '../../../ui/QueryView';
 import { SimpleTable } from '../../../ui/SimpleTable';
 import { Rows } from '../../../ui/skeletons';
 import { figureSearch } from '../detail/order-page-filters';
-import type { OrderFigure } from '../figures';
+import { dayFigures, type OrderFigure } from '../figures';
 import { momentText, ruleText } from '../order-labels';
 import { SpanFigures } from '../SpanFigures';
 import { accountSnapshotsQuery, orderSnapshotsQuery } from '../queries';
@@ -58,7 +58,7 @@ function Content({ order, snapshot }: { order: WorkOrder; snapshot: OrderSnapsho
   const moment = (instant: string) => momentText(format.language, snapshot.timeZone, instant);
   return (
     <>
-      <SpanFigures spans={spans} figures={figures}>
+      <SpanFigures spans={spans} figures={dayFigures}>
         {(span, figure) => (
           <Counted
             {...{ order, snapshot, span, figure }}
@@ -87,7 +87,6 @@ function Content({ order, snapshot }: { order: WorkOrder; snapshot: OrderSnapsho
 }
 
 const spans = ['day', 'total'] as const;
-const figures = ['completed', 'fresh', 'repeat', 'base', 'late'] as const;
 
 interface CountedProps {
   order: WorkOrder;

@@ -17,6 +17,7 @@ import { ListCard } from '../../../ui/list/ListCard';
 import { dayKey, readDayKey, snapshotQuery } from '../detail/order-page-filters';
 import type { OrderPageSearch } from '../detail/order-page-search';
 import type { OrderTabProps } from '../detail/tab-props';
+import { dayFigures } from '../figures';
 import { momentText, ruleText } from '../order-labels';
 import { orderChartsQuery, orderSnapshotsQuery } from '../queries';
 import { orderLines } from './order-lines';
@@ -147,8 +148,6 @@ function OrderChart({ order }: { order: WorkOrder }) {
   );
 }
 
-const figures = ['completed', 'fresh', 'repeat', 'base', 'late'] as const;
-
 /** A closed day with its zone, goals and rule. */
 function snapshotFile(t: TFunction, format: Format): FileColumn<OrderSnapshot>[] {
   const then = t('workOrders.columns.totalThen');
@@ -162,10 +161,10 @@ function snapshotFile(t: TFunction, format: Format): FileColumn<OrderSnapshot>[]
     [t('workOrders.columns.zone'), ({ timeZone }) => timeZone],
     [t('workOrders.columns.dailyGoal'), ({ dailyGoal }) => dailyGoal],
     [t('workOrders.columns.totalGoal'), ({ totalGoal }) => totalGoal],
-    ...figures.map(
+    ...dayFigures.map(
       (name): FileColumn<OrderSnapshot> => [t(`workOrders.figure.${name}`), (one) => one.figures[name]],
     ),
-    ...[...figures, 'contacts' as const].map(
+    ...[...dayFigures, 'contacts' as const].map(
       (name): FileColumn<OrderSnapshot> => [
         `${then} · ${t(`workOrders.figure.${name}`)}`,
         ({ total }) => total[name],

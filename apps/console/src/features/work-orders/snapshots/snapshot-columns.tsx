@@ -4,11 +4,10 @@ import type { Format } from '../../../lib/format';
 import type { Column } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
 import { StatusDot } from '../../../ui/StatusDot';
+import { dayFigures } from '../figures';
 import { momentText } from '../order-labels';
 
 type SnapshotColumn = Column<OrderSnapshot>;
-
-const figures = ['completed', 'fresh', 'repeat', 'base', 'late'] as const;
 
 /** A figure, with its goal if there is one. */
 const ratio = (t: TFunction, format: Format, part: number, goal: number | null): string =>
@@ -42,7 +41,7 @@ export const snapshotColumns = (t: TFunction, format: Format): [SnapshotColumn, 
       </>
     ),
   },
-  ...figures.map(
+  ...dayFigures.map(
     (name): SnapshotColumn => ({
       key: name,
       head: t(`workOrders.figure.${name}`),

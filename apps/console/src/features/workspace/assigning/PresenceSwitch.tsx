@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useIsHidden } from '../../../lib/hooks';
-import { toast } from '../../../lib/toasts';
 import { Segments } from '../../../ui/Segments';
 import { useSetPresence } from '../mutations';
 import { presenceQuery } from '../queries';
@@ -45,10 +44,7 @@ export function PresenceSwitch() {
           text: t(`workspace.presence.${value}`),
         }))}
         onChange={(value) =>
-          mutate(
-            { there: value === 'there' },
-            { onError: (error) => toast(failureText(t, error), { tone: 'error' }) },
-          )
+          mutate({ there: value === 'there' }, { onError: (error) => toastFailure(t, error) })
         }
       />
     </span>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { languageName } from '../../../lib/language-name';
-import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { useEditProfile } from '../../chat/public';
 import { detectedQuery } from '../queries';
@@ -28,8 +27,7 @@ export function ContactLanguage({ conversationId, heard, onContact }: ContactLan
   const language = data && data.confidence >= leastConfidence ? data.language : null;
   const isForeign = language !== null && baseOf(language) !== baseOf(reader);
   const name = language === null ? '' : languageName(reader, language);
-  const save = () =>
-    edit.mutate({ language }, { onError: (error) => toast(failureText(t, error), { tone: 'error' }) });
+  const save = () => edit.mutate({ language }, { onError: (error) => toastFailure(t, error) });
   return (
     <Button
       size="small"

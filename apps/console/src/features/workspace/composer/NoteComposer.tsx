@@ -1,17 +1,16 @@
 import { chatLimits } from '@parley/contracts/public';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useIsPhone } from '../../../lib/hooks';
-import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { useAddNote } from '../mutations';
 import styles from './Composer.module.css';
 import type { ComposerProps } from './composer-props';
 import { MentionArea, useMentionable, useReadMentionable } from './MentionArea';
-import { DraftConflict } from './DraftConflict';
+import { DraftConflict } from '../drafts/DraftConflict';
 import { withMentions } from './mentions';
-import { useDraft } from './use-draft';
+import { useDraft } from '../drafts/use-draft';
 
 type NoteComposerProps = Pick<ComposerProps, 'conversation' | 'area' | 'onSent'>;
 
@@ -33,7 +32,7 @@ export function NoteComposer({ conversation, area, onSent }: NoteComposerProps) 
       draft.clear(text);
       onSent();
     } catch (error) {
-      toast(failureText(t, error), { tone: 'error' });
+      toastFailure(t, error);
     }
     setBusy(false);
   };

@@ -14,7 +14,7 @@ import { AttachmentList } from './AttachmentList';
 import styles from './Composer.module.css';
 import type { ComposerProps } from './composer-props';
 import { ComposerArea } from './ComposerArea';
-import { DraftConflict } from './DraftConflict';
+import { DraftConflict } from '../drafts/DraftConflict';
 import { useQuickReplies, useQuickReply } from './quick-replies';
 import { SendLater } from './SendLater';
 import { SendingBar, TranslationFailed } from './SendingBar';
@@ -24,7 +24,7 @@ import { optionId, SuggestionList } from './SuggestionList';
 import { ContactLanguage } from './ContactLanguage';
 import { TranslationLine, TranslationSelect } from './TranslationLine';
 import { chosenModes, type TranslationMode } from '../translating/translation-mode';
-import { useDraft } from './use-draft';
+import { useDraft } from '../drafts/use-draft';
 import { useSubmit } from './use-submit';
 import { insertAt, useSuggestions } from './use-suggestions';
 

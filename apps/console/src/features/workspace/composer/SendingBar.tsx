@@ -1,7 +1,7 @@
 import type { SendingState } from '@parley/contracts/public';
 import { ArchiveX, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { failureText, toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { megabytes } from '../../../lib/megabytes';
 import { useRole } from '../../../lib/session';
@@ -80,7 +80,7 @@ function ArchiveOff({ conversation }: Pick<ComposerProps, 'conversation'>) {
           onClick={() =>
             archive.mutate(conversation, {
               onSuccess: () => toast(t('workspace.archive.isOn')),
-              onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+              onError: (error) => toastFailure(t, error),
             })
           }
         >

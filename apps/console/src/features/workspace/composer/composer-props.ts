@@ -1,7 +1,7 @@
 import type { SendingState, WorkspaceConversation } from '@parley/contracts/public';
 import type { ReactNode, RefObject } from 'react';
 import type { useAttachments } from './use-attachments';
-import type { SeenMessages } from './kept-drafts';
+import type { SeenMessages } from '../drafts/kept-drafts';
 
 export interface ComposerProps {
   conversation: WorkspaceConversation;

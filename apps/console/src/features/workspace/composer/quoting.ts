@@ -2,7 +2,7 @@ import type { ChatMessage } from '@parley/contracts/public';
 import { isRecord } from '../../../lib/is-record';
 import { storage } from '../../../lib/storage';
 import { createStore } from '../../../lib/store';
-import { keepDraft, readKept } from './kept-drafts';
+import { keepDraft, readKept } from '../drafts/kept-drafts';
 
 export type Quoted = Pick<ChatMessage, 'id' | 'conversationId' | 'text' | 'kind'>;
 

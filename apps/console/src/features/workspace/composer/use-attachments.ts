@@ -1,4 +1,4 @@
-import { type Material, mediaLimits, type Medium } from '@parley/contracts/public';
+import { type Material, mediaLimits, type Medium, mediumBytesMax } from '@parley/contracts/public';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
@@ -31,8 +31,6 @@ interface Attachments {
   clear(): void;
 }
 
-const bytesMax = Math.max(...Object.values(mediaLimits.bytesMax));
-
 /** Uploads files one after the other, so that their order stays. Leaving the conversation stops it. */
 export function useAttachments(): Attachments {
   const { t } = useTranslation();
@@ -48,7 +46,7 @@ export function useAttachments(): Attachments {
     setItems((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)));
 
   const upload = async (key: string, file: File) => {
-    if (file.size > bytesMax) return change(key, { error: t('workspace.composer.fileTooLarge') });
+    if (file.size > mediumBytesMax) return change(key, { error: t('workspace.composer.fileTooLarge') });
     try {
       const medium = await uploadTo('media.upload', {
         query: { name: uploadNameOf(file, mediaLimits.nameMax) },

@@ -10,10 +10,10 @@ import { fitOf } from './platform-limits';
 import { quote, quotedMessages } from './quoting';
 import type { TranslationMode } from '../translating/translation-mode';
 import { type Translation, translateText } from '../translating/translator';
-import type { useDraft } from './use-draft';
+import type { UsedDraft } from '../drafts/use-draft';
 
 interface SubmitOptions extends Pick<ComposerProps, 'conversation' | 'sending' | 'attachments' | 'onSent'> {
-  draft: ReturnType<typeof useDraft>;
+  draft: UsedDraft;
   mode: TranslationMode;
   language: string | null;
 }

@@ -1,7 +1,7 @@
 import { chatLimits, type EditConversations, type WorkspaceConversation } from '@parley/contracts/public';
 import { Check, RotateCcw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
@@ -24,7 +24,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
     edit.mutate(
       { ids: rows.slice(0, chatLimits.editManyMax).map(({ id }) => id), ...change },
       {
-        onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+        onError: (error) => toastFailure(t, error),
         onSuccess: ({ changed, refused }) => {
           onDone();
           const shown = { changed: format.number(changed), refused: format.number(refused.length) };

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { failureText, toastFailure } from '../../../lib/failure-text';
 import { useRouter } from '@tanstack/react-router';
 import { Ellipsis, Reply, Undo2 } from 'lucide-react';
 import { useFormat } from '../../../lib/format';
@@ -86,7 +86,7 @@ function WithdrawAction({ id }: { id: string }) {
       onClick={() =>
         withdraw.mutate(id, {
           onSuccess: () => toast(t('workspace.withdrawing')),
-          onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+          onError: (error) => toastFailure(t, error),
         })
       }
     />
@@ -183,7 +183,7 @@ function Delivered({ item, status }: DeliveredProps) {
           disabled={cancel.isPending}
           onClick={() =>
             cancel.mutate(outgoing.id, {
-              onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+              onError: (error) => toastFailure(t, error),
             })
           }
         >

@@ -2,10 +2,9 @@ import { chatLimits, mentionParts, type Note } from '@parley/contracts/public';
 import { Pencil, StickyNote, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { useRole, useUser } from '../../../lib/session';
-import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { IconAction } from '../../../ui/IconAction';
 import { ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
@@ -129,7 +128,7 @@ function EditNote({ note, value, onChange, onDone }: EditNoteProps) {
           onClick={() =>
             save.mutate(withMentions(value.trim(), people ?? []), {
               onSuccess: onDone,
-              onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+              onError: (error) => toastFailure(t, error),
             })
           }
         >

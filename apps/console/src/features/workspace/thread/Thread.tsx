@@ -1,5 +1,5 @@
 import { isApiFailure } from '@parley/client/errors';
-import type { DraftKind, WorkspaceConversation } from '@parley/contracts/public';
+import { type DraftKind, privileges, type WorkspaceConversation } from '@parley/contracts/public';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageSquareOff, Sparkles } from 'lucide-react';
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
@@ -166,10 +166,10 @@ function Opened({
 function AssistButton({ isOn, onToggle }: { isOn: boolean; onToggle(): void }) {
   const { t } = useTranslation();
   const isOwner = useRole() === 'owner';
-  const has = usePrivilege('B0006');
+  const has = usePrivilege('session-archive');
   const label = has
     ? t('assist.title')
-    : t('shell.privilege.missing', { name: t('billing.service.B0006.name') });
+    : t('shell.privilege.missing', { name: t(`billing.service.${privileges['session-archive']}.name`) });
   return (
     <IconAction
       label={label}

@@ -1,6 +1,6 @@
 import type { ConversationPriority, WorkspaceConversation } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
+import { toastFailure } from '../../../lib/failure-text';
 import { toast } from '../../../lib/toasts';
 import { toastUndoable } from '../../../lib/undo';
 import { nameOf } from '../../chat/public';
@@ -29,7 +29,7 @@ export function useStateActions(conversation: WorkspaceConversation): StateActio
   const assign = useAssign(conversation.id);
   const read = useRead();
   const name = nameOf(conversation);
-  const onError = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
+  const onError = (error: unknown) => toastFailure(t, error);
   const { status, snoozedUntil } = conversation;
   const before = status === 'snoozed' ? { status, snoozedUntil } : { status };
   return {

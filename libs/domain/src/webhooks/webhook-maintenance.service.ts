@@ -10,9 +10,9 @@ import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 const roundsMax = 100;
 const { pauseDays, waitingMax, keepDays } = webhookLimits;
 
-/** Keeps endpoints within their package, and backlogs and the log within their bounds. */
+/** Keeps endpoints within their packages, and the log and its backlogs within their bounds. */
 @Injectable()
-export class WebhookKeeperService {
+export class WebhookMaintenanceService {
   constructor(
     private readonly database: Database,
     private readonly endpointRepository: WebhookEndpointRepository,
@@ -23,8 +23,8 @@ export class WebhookKeeperService {
 
   /** Deliveries of a package without the privilege wait, as in a pause. They continue once it comes back. */
   async fitPackage(tx: TenantTx): Promise<void> {
-    const privileges = await this.privilegeService.held(tx);
-    await this.endpointRepository.setBlocked(tx, !privileges.includes('B0011'));
+    const isIncluded = await this.privilegeService.holds(tx, 'api');
+    await this.endpointRepository.setBlocked(tx, !isIncluded);
   }
 
   /** Deletes the log of a deleted endpoint, which may be long, in short transactions, and then the endpoint. */
@@ -35,8 +35,8 @@ export class WebhookKeeperService {
   }
 
   /**
-   * Fits endpoints to the packages of their tenants, drops what pauses keep no longer, and erases deleted ones. System path: of
-   * all tenants.
+   * Fits endpoints to the packages of their tenants, drops deliveries that a pause no longer keeps, and erases deleted
+   * endpoints. System path: it serves all tenants.
    */
   async keepAll(): Promise<void> {
     const tenants = await this.endpointRepository.tenants();
@@ -48,7 +48,7 @@ export class WebhookKeeperService {
     for (const { tenantId, id } of await this.endpointRepository.deleted()) await this.erase(tenantId, id);
   }
 
-  /** System path: of all tenants. */
+  /** Deletes the old part of the log. System path: it serves all tenants. */
   async dropOld(): Promise<void> {
     const before = new Date(this.clock.nowMs() - keepDays * dayMs);
     await inChunks(this.database, (tx) => this.deliveryRepository.deleteOld(tx, before));

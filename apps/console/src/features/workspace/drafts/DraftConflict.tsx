@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
-import styles from './Composer.module.css';
-import type { useDraft } from './use-draft';
+import styles from '../composer/Composer.module.css';
+import type { UsedDraft } from './use-draft';
 
 /** Lets the user choose between two texts when another window saved one. */
-export function DraftConflict({ draft }: { draft: ReturnType<typeof useDraft> }) {
+export function DraftConflict({ draft }: { draft: UsedDraft }) {
   const { t } = useTranslation();
   if (draft.theirs === null) return null;
   return (
