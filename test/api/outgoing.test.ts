@@ -5,6 +5,7 @@ import {
   type SendingState,
   type SendMessage,
 } from '@parley/contracts/public';
+import { OutgoingMessageService, ownScope } from '@parley/domain/chat';
 import { SessionService } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
@@ -12,6 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf, failureOf, statusesOf } from '../support/answers.js';
 import { type Archive, archive, archiveMore } from '../support/chat.js';
 import { libraryOf, somePicture } from '../support/materials.js';
+import { writesToPostgres } from '../support/socket-writes.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -98,6 +100,18 @@ describe('a message', () => {
       },
     ]);
     expect(await list()).toEqual([first]);
+  });
+
+  it('waits twice for the database: for the locked rows, and for its own row and the commit', async () => {
+    const messages = world.app.get(OutgoingMessageService);
+    const one = () => messages.send(tenant.tenantId, ownScope(null), chat.conversationId, said());
+    await one();
+    expect(await writesToPostgres(one)).toBe(2);
+  });
+
+  it('is refused once its sub-account is being deleted', async () => {
+    await world.rows.change('sub_accounts', { id: chat.subAccountId }, { status: 'deleting' });
+    expect((await refusal(said(), 409)).error).toBe('sub-accounts.deleting');
   });
 
   it('of the owner bears the owner’s email', async () => {

@@ -89,6 +89,13 @@ test('statements of one turn leave in one system call', async () => {
   expect(await writesToPostgres(() => database.asTenant(tenantId, fourAtOnce))).toBe(1);
 });
 
+test('a read leaves in one system call with both ends of its transaction', async () => {
+  const { tenantId } = await makeTenant(world);
+  const read = () => world.app.get(Database).readAsTenant(tenantId, (tx) => tx.query(numberSql, [1]));
+  await read();
+  expect(await writesToPostgres(read)).toBe(1);
+});
+
 test('statements of one turn leave in one system call on an encrypted connection too', async () => {
   const server = await startPostgresTls(new URL(world.database.appUrl));
   const source = await createDataSource({ url: server.url, entities: [], poolSize: 1 }).initialize();

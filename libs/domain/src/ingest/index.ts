@@ -1,2 +1,2 @@
 export { ReportBatcher } from './report.batcher.js';
-export { lockSenders } from './sender-checks.queries.js';
+export { lockSenders, senderDeleted } from './sender-checks.queries.js';

@@ -16,6 +16,9 @@ const failUnless = (condition: string, text: string): string =>
 /** PostgreSQL's SQLSTATE `invalid_text_representation`. */
 const isFailed = (error: unknown): boolean => (error as { code?: unknown }).code === '22P02';
 
+export const senderDeleted = (): AppError =>
+  new AppError('sub-accounts.deleting', 'This sub-account is being deleted.');
+
 const lockSendersSql = `
   with locked as (
     select from ${subAccountNames} s where id = any($1) and status <> all('{deleting,deleted}')
@@ -35,8 +38,7 @@ const assertActiveSql = `
 export async function lockSenders(tx: TenantTx, reports: SentReport[]): Promise<void> {
   const ids = [...new Set(reports.map((report) => report.subAccountId))];
   await tx.query(lockSendersSql, [ids]).catch((error: unknown) => {
-    if (!isFailed(error)) throw error;
-    throw new AppError('sub-accounts.deleting', 'This sub-account is being deleted.');
+    throw isFailed(error) ? senderDeleted() : error;
   });
 }
 

@@ -69,7 +69,7 @@ export class RouteAccessService {
 
   private async requirePrivilege({ tenantId }: Caller, privilege: Privilege): Promise<void> {
     if (tenantId === null) throw new AppError('request.forbidden', 'This belongs to a tenant.');
-    await this.database.asTenant(tenantId, (tx) => this.privilegeService.require(tx, privilege));
+    await this.database.readAsTenant(tenantId, (tx) => this.privilegeService.require(tx, privilege));
   }
 
   /** An API key calls for the owner, within its scopes and sub-accounts. */

@@ -27,14 +27,18 @@ function pathOf(element: Element, main: Element): string {
   return steps.join(' > ');
 }
 
+/** The elements that have scrolled. Asking every element of a page would take longer than drawing most pages. */
+const scrolled = new Set<Element>();
+const noteScroll = ({ target }: Event): void => void (target instanceof Element && scrolled.add(target));
+
 export function rememberScroll(href: string, main: Element): void {
-  const scrolled = [...main.querySelectorAll('*')].filter(
-    (one) => one.scrollTop !== 0 || one.scrollLeft !== 0,
-  );
+  for (const one of scrolled)
+    if (one === main || !main.contains(one) || (one.scrollTop === 0 && one.scrollLeft === 0))
+      scrolled.delete(one);
   kept.delete(href);
   kept.set(href, [
     { at: '', x: window.scrollX, y: window.scrollY },
-    ...scrolled.map((one) => ({ at: pathOf(one, main), x: one.scrollLeft, y: one.scrollTop })),
+    ...[...scrolled].map((one) => ({ at: pathOf(one, main), x: one.scrollLeft, y: one.scrollTop })),
   ]);
   const [oldest] = kept.keys();
   if (kept.size > mostPages && oldest !== undefined) kept.delete(oldest);
@@ -76,6 +80,7 @@ export function restoreScroll(href: string, main: Element): void {
 export const storeScroll = (userId: string): void => windowStorage.set('scroll', { userId, kept: [...kept] });
 
 export function loadScroll(userId: string): void {
+  window.addEventListener('scroll', noteScroll, { capture: true, passive: true });
   const stored = windowStorage.get('scroll');
   windowStorage.remove('scroll');
   if (!isStored(stored) || stored.userId !== userId) return;

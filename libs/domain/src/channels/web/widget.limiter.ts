@@ -4,8 +4,11 @@ import { RedisStore } from '@parley/platform/queue';
 import { countNetworks, countOnce, RateWindows } from '@parley/platform/rate-limiting';
 
 const windows = {
-  /** Requests of visitors without a token from one place. A visitor makes two to four. */
-  widgetOpenings: [{ points: 1_200, duration: 60 }],
+  /** Requests of visitors without a token from one place, in bursts and at length. A visitor makes two to four. */
+  widgetOpenings: [
+    { points: 60, duration: 3 },
+    { points: 1_200, duration: 60 },
+  ],
   /** Reads of one place, which many visitors may share. */
   widgetReads: [{ points: 1_200, duration: 60 }],
   /** New visitors from one place, and of one widget. */

@@ -35,11 +35,11 @@ export class ConversationQueries {
 
   /** Rejects with `conversations.not_found`, also if the tenant may not read any message of the conversation. */
   async get(tenantId: string, scope: ChatScope, id: string): Promise<Conversation> {
-    return this.database.asTenant(tenantId, async (tx) => {
-      const [conversation, since] = await pipelined([this.view(tx, scope, id), this.readableSince(tx)]);
-      if (since !== null && conversation.lastMessageAt < since.toISOString()) throw conversationNotFound();
-      return conversation;
-    });
+    const [conversation, since] = await this.database.readAsTenant(tenantId, (tx) =>
+      pipelined([this.view(tx, scope, id), this.readableSince(tx)]),
+    );
+    if (since !== null && conversation.lastMessageAt < since.toISOString()) throw conversationNotFound();
+    return conversation;
   }
 
   /**

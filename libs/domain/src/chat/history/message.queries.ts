@@ -7,7 +7,7 @@ import {
   type MessageQuery,
   type SkippedReply,
 } from '@parley/contracts/public';
-import { Database, type TenantTx } from '@parley/platform/database';
+import { Database, pipelined, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { isId } from '@parley/platform/ids';
 import { contactView } from '../../fans/index.js';
@@ -59,23 +59,23 @@ export class MessageQueries {
     conversationId: string,
     query: MessageQuery,
   ): Promise<ChatMessage[]> {
-    return this.database.asTenant(tenantId, async (tx) => {
-      const since = await this.conversationQueries.readableSince(tx);
-      return this.page(tx, scope, conversationId, query, since);
-    });
+    return this.database.asTenant(tenantId, (tx) => this.page(tx, scope, conversationId, query, 'readable'));
   }
 
-  /** Like `list`, within a transaction. Leaves out messages before `since`. */
+  /** Like `list`, within a transaction, and by default with messages that the tenant's package does not show. */
   async page(
     tx: TenantTx,
     scope: ChatScope,
     conversationId: string,
     { before, around, after, limit = messagesShown }: MessageQuery,
-    since: Date | null = null,
+    which: 'readable' | 'all' = 'all',
   ): Promise<ChatMessage[]> {
     const id = onlyOne({ before, around, after });
-    await this.conversationQueries.view(tx, scope, conversationId);
-    const cursor = id === undefined ? null : await this.cursorOf(tx, conversationId, id);
+    const [since, , cursor] = await pipelined([
+      which === 'all' ? null : this.conversationQueries.readableSince(tx),
+      this.conversationQueries.view(tx, scope, conversationId),
+      id === undefined ? null : this.cursorOf(tx, conversationId, id),
+    ]);
     if (cursor !== null && since !== null && cursor.at < since.toISOString()) throw messageNotFound();
     const read = (side: MessageRange['side'], count: number, isIncluded = false) =>
       rangeOf(tx, conversationId, { side, cursor, count, isIncluded, since });
@@ -88,14 +88,14 @@ export class MessageQueries {
 
   /** Messages with their files. A message has no file if the file was deleted. */
   async views(tx: TenantTx, rows: MessageRow[]): Promise<ChatMessage[]> {
-    const ids = rows.map((row) => row.mediumId).filter((id) => id !== null);
-    const media = await this.mediaService.ofIds(tx, ids);
-    const skipped = await skippedReplies(tx, rows);
     const sent = rows.filter(({ direction, origin }) => direction === 'out' && origin === 'human');
-    const outgoing = await this.outgoingMessageQueries.ofReports(
-      tx,
-      sent.map((row) => row.reportId),
-    );
+    const mediumIds = rows.flatMap(({ mediumId }) => mediumId ?? []);
+    const reportIds = sent.map(({ reportId }) => reportId);
+    const [media, skipped, outgoing] = await pipelined([
+      this.mediaService.ofIds(tx, mediumIds),
+      skippedReplies(tx, rows),
+      this.outgoingMessageQueries.ofReports(tx, reportIds),
+    ]);
     return rows.map((row) => ({
       ...viewOf(row, media, skipped.get(row.reportId) ?? []),
       ...outgoing.get(row.reportId),

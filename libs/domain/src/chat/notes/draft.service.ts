@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Draft, type DraftKind, draftKinds, type SaveDraft } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database } from '@parley/platform/database';
+import { Database, pipelined } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { assertAnswers, type ChatScope } from '../history/chat-history.policy.js';
 import { ConversationQueries } from '../history/conversation.queries.js';
@@ -19,13 +19,13 @@ export class DraftService {
 
   /** One of each kind. Rejects with `conversations.not_found`. */
   async list(tenantId: string, scope: ChatScope, conversationId: string): Promise<Draft[]> {
-    return this.database.asTenant(tenantId, async (tx) => {
-      await this.conversationQueries.subAccountOf(tx, scope, conversationId);
-      const drafts: Draft[] = [];
-      for (const kind of draftKinds)
-        drafts.push(await this.noteRepository.draft(tx, keyOf(scope, conversationId, kind)));
-      return drafts;
-    });
+    const [, ...drafts] = await this.database.readAsTenant(tenantId, (tx) =>
+      pipelined([
+        this.conversationQueries.subAccountOf(tx, scope, conversationId),
+        ...draftKinds.map((kind) => this.noteRepository.draft(tx, keyOf(scope, conversationId, kind))),
+      ]),
+    );
+    return drafts;
   }
 
   /**

@@ -125,9 +125,13 @@ export class NoteRepository {
   }
 
   /** A kind without a draft has an empty one. */
+  /** Sends its statement at once. */
   async draft(tx: TenantTx, { person, conversationId, kind }: DraftKey): Promise<Draft> {
-    const { tenantId } = tx;
-    const row = await tx.manager.findOneBy(DraftEntity, { tenantId, person, conversationId, kind });
+    const [row] = await tx.query<Pick<Draft, 'text' | 'version'>>(
+      `select text, version from conversation_drafts
+       where tenant_id = $1 and person = $2 and conversation_id = $3 and kind = $4`,
+      [tx.tenantId, person, conversationId, kind],
+    );
     return { kind, text: row?.text ?? '', version: row?.version ?? 0 };
   }
 

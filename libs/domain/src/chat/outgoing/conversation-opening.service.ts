@@ -16,9 +16,8 @@ import { lockSenders } from '../../ingest/index.js';
 import { type NormalAccount, normaliseAccount, phoneNumber, sendingOf } from '../../platforms/index.js';
 import { answerUntil } from '../../ports/index.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
-import type { ChatScope } from '../history/chat-history.policy.js';
-import { ConversationQueries } from '../history/conversation.queries.js';
-import { OutgoingMessageQueries } from './outgoing-message.queries.js';
+import { type ChatScope, conversationNotFound } from '../history/chat-history.policy.js';
+import { OutgoingMessageRepository } from './outgoing-message.repository.js';
 import { type OpenSender, SenderQueries } from './sender.queries.js';
 import { OutgoingMessageService } from './outgoing-message.service.js';
 
@@ -28,8 +27,7 @@ export class ConversationOpeningService {
   constructor(
     private readonly database: Database,
     private readonly senderQueries: SenderQueries,
-    private readonly conversationQueries: ConversationQueries,
-    private readonly outgoingMessageQueries: OutgoingMessageQueries,
+    private readonly outgoingMessageRepository: OutgoingMessageRepository,
     private readonly conversationRepository: ConversationRepository,
     private readonly outgoingMessageService: OutgoingMessageService,
     private readonly ids: Ids,
@@ -82,40 +80,33 @@ export class ConversationOpeningService {
 
   /** Whether a message can be sent now. Rejects with `conversations.not_found`. */
   async sendingState(tenantId: string, scope: ChatScope, conversationId: string): Promise<SendingState> {
-    return this.database.asTenant(tenantId, async (tx) => {
-      const conversation = await this.conversationQueries.view(tx, scope, conversationId);
-      const port = await this.outgoingMessageQueries.portOf(tx, conversation.socialAccountId);
-      const isElsewhere = port.subAccountId !== conversation.subAccountId;
-      const until = answerUntil(
-        port.windowHours,
-        await this.outgoingMessageQueries.lastInboundAt(tx, conversationId),
-      );
-      const isLate = until !== null && until.getTime() <= this.clock.nowMs();
-      const offline = port.isOpen ? null : ('no_client' as const);
-      const closed = isLate ? ('window_closed' as const) : offline;
-      const blocked = isElsewhere ? ('port_elsewhere' as const) : closed;
-      const reason = scope.readOnly ? ('read_only' as const) : blocked;
-      const {
-        textMax,
-        textUnit,
-        captionMax,
-        mediaKinds: kinds,
-        fileMax,
-      } = sendingOf(conversation.platform, port.channelKind);
-      return {
-        canSend: reason === null,
-        reason,
-        answerUntil: until && until.getTime() > 0 ? until.toISOString() : null,
-        isArchived: await this.senderQueries.isArchived(tx, conversation.subAccountId),
-        textMax,
-        textUnit,
-        captionMax,
-        takesMedia: kinds.length > 0,
-        mediaKinds: [...kinds],
-        fileMax,
-        additions: port.isOpen && !isElsewhere ? port.additions : [],
-      };
-    });
+    const place = await this.database.readAsTenant(tenantId, (tx) =>
+      this.outgoingMessageRepository.place(tx, scope, conversationId),
+    );
+    if (!place) throw conversationNotFound();
+    const { port } = place;
+    const isElsewhere = port.subAccountId !== place.subAccountId;
+    const until = answerUntil(port.windowHours, place.lastInboundAt);
+    const isLate = until !== null && until.getTime() <= this.clock.nowMs();
+    const offline = port.isOpen ? null : ('no_client' as const);
+    const closed = isLate ? ('window_closed' as const) : offline;
+    const blocked = isElsewhere ? ('port_elsewhere' as const) : closed;
+    const reason = scope.readOnly ? ('read_only' as const) : blocked;
+    const sending = sendingOf(place.platform, port.channelKind);
+    const { textMax, textUnit, captionMax, mediaKinds: kinds, fileMax } = sending;
+    return {
+      canSend: reason === null,
+      reason,
+      answerUntil: until && until.getTime() > 0 ? until.toISOString() : null,
+      isArchived: place.isArchived,
+      textMax,
+      textUnit,
+      captionMax,
+      takesMedia: kinds.length > 0,
+      mediaKinds: [...kinds],
+      fileMax,
+      additions: port.isOpen && !isElsewhere ? port.additions : [],
+    };
   }
 
   private async senderOf(

@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import {
-  mediaKinds,
-  type Medium,
-  type PlatformCode,
-  type ReplyOrder,
-  type SendMessage,
-} from '@parley/contracts/public';
+import { mediaKinds, type Medium, type ReplyOrder, type SendMessage } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { MaterialQueries } from '../../materials/index.js';
 import { MediaService } from '../../media/index.js';
 import { messageText, sendingLength, sendingOf } from '../../platforms/index.js';
 import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
-import { type ConversationPort, OutgoingMessageQueries } from './outgoing-message.queries.js';
+import { OutgoingMessageQueries } from './outgoing-message.queries.js';
+import type { ConversationPort, SendingPlace } from './outgoing-message.repository.js';
 
 /** The content that a command sends. */
 export interface OutgoingContent {
@@ -32,8 +27,7 @@ export class OutgoingContentService {
   /** Rejects with `media.not_found`, `materials.not_found` or `request.invalid` naming the field. */
   async contentOf(
     tx: TenantTx,
-    { platform }: { platform: PlatformCode },
-    { channelKind }: Pick<ConversationPort, 'channelKind'>,
+    { platform, port: { channelKind } }: SendingPlace,
     message: SendMessage,
   ): Promise<{ text: string; medium: Medium | null }> {
     const text = messageText(message.text);

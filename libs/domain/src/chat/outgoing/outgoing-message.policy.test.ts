@@ -35,32 +35,32 @@ it('no report leads back, and a message that was sent is never cancelled', () =>
 
 const now = new Date('2026-03-02T10:00:00Z');
 const later = new Date('2026-03-02T12:00:00Z');
-const quiet: SendingFacts = {
-  contactId: 'con_1',
-  lastInboundAt: new Date('2026-03-02T09:00:00Z'),
-  waiting: 0,
-  waitingOfTenant: 0,
-  scheduledOfTenant: 0,
-  commandIds: [],
-};
+const heardAt = new Date('2026-03-02T09:00:00Z');
+const quiet: SendingFacts = { commandIds: [], waitingOfTenant: 0, scheduledOfTenant: 0 };
+interface Given {
+  windowHours?: number | null;
+  lastInboundAt?: Date | null;
+  sendAt?: Date | null;
+}
 const sending = (
   facts: Partial<SendingFacts>,
-  { windowHours = null, sendAt = null }: { windowHours?: number | null; sendAt?: Date | null } = {},
+  { windowHours = null, lastInboundAt = heardAt, sendAt = null }: Given = {},
 ) => {
-  assertMaySend({ ...quiet, ...facts }, { windowHours, sendAt, now });
+  assertMaySend({ lastInboundAt, port: { windowHours } }, { ...quiet, ...facts }, { sendAt, now });
 };
 
 it('a message is sent until the contact’s window ends, and may be scheduled after it', () => {
   expect(() => sending({}, { windowHours: 2 })).not.toThrow();
   expect(() => sending({}, { windowHours: 1 })).toThrow('has to write');
-  expect(() => sending({ lastInboundAt: null }, { windowHours: 24 })).toThrow('has to write');
+  expect(() => sending({}, { lastInboundAt: null, windowHours: 24 })).toThrow('has to write');
   expect(() => sending({}, { windowHours: 1, sendAt: later })).not.toThrow();
 });
 
 it('a conversation and a tenant have so many waiting messages, and so many scheduled ones', () => {
   const { outgoingWaitingMax, outgoingTenantMax, scheduledTenantMax } = chatLimits;
-  expect(() => sending({ waiting: outgoingWaitingMax - 1 })).not.toThrow();
-  expect(() => sending({ waiting: outgoingWaitingMax })).toThrow('Too many');
+  const waiting = (count: number) => ({ commandIds: Array.from({ length: count }, (_, at) => `cmd_${at}`) });
+  expect(() => sending(waiting(outgoingWaitingMax - 1))).not.toThrow();
+  expect(() => sending(waiting(outgoingWaitingMax))).toThrow('Too many');
   expect(() => sending({ waitingOfTenant: outgoingTenantMax })).toThrow('Too many');
   expect(() => sending({ scheduledOfTenant: scheduledTenantMax })).not.toThrow();
   expect(() => sending({ scheduledOfTenant: scheduledTenantMax }, { sendAt: later })).toThrow('Too many');

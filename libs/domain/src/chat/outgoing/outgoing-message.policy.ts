@@ -3,6 +3,7 @@ import {
   type Conversation,
   dayMs,
   type MessageStatusEvent,
+  type OutgoingAnswer,
   type SendMessage,
 } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
@@ -11,14 +12,10 @@ import type { OutgoingMessageEntity, StoredStatus } from './outgoing-message.ent
 
 /** The state of a conversation that decides whether a further message may be sent. */
 export interface SendingFacts {
-  contactId: string;
-  /** When the contact wrote last. Null if it never did. */
-  lastInboundAt: Date | null;
-  /** Messages that wait for a client. */
-  waiting: number;
+  /** The commands of messages that wait for a client. */
+  commandIds: string[];
   waitingOfTenant: number;
   scheduledOfTenant: number;
-  commandIds: string[];
 }
 
 export type NewOutgoing = Omit<OutgoingMessageEntity, 'tenantId' | 'failure' | 'reportId' | 'externalId'>;
@@ -76,6 +73,13 @@ export const outgoingNotFound = (): AppError =>
 export const onItsWay = (): AppError =>
   new AppError('outgoing.on_its_way', 'A client was offered this message, so it may be sent already.');
 
+/** Another person answered after the messages that the author saw. */
+export function answered(answer: OutgoingAnswer): AppError {
+  const message = 'Another person has answered since that message.';
+  const detail = { field: 'seen', rule: 'answered', message, values: { ...answer } };
+  return new AppError('outgoing.answered', message, { details: [detail] });
+}
+
 /** Null for a message that is sent at once. */
 export function sendAtOf({ sendAt }: SendMessage, now: Date): Date | null {
   if (sendAt === undefined) return null;
@@ -88,16 +92,17 @@ export function sendAtOf({ sendAt }: SendMessage, now: Date): Date | null {
 
 /** Rejects with `outgoing.window_closed` or `outgoing.too_many`. `sendAt` is null for a message that is sent at once. */
 export function assertMaySend(
+  { lastInboundAt, port }: { lastInboundAt: Date | null; port: { windowHours: number | null } },
   facts: SendingFacts,
-  { windowHours, sendAt, now }: { windowHours: number | null; sendAt: Date | null; now: Date },
+  { sendAt, now }: { sendAt: Date | null; now: Date },
 ): void {
-  const until = answerUntil(windowHours, facts.lastInboundAt);
+  const until = answerUntil(port.windowHours, lastInboundAt);
   // The contact may write again before a scheduled time.
   if (until !== null && until <= now && sendAt === null)
     throw new AppError('outgoing.window_closed', 'The contact has to write before it can be answered.');
   if (
     (sendAt !== null && facts.scheduledOfTenant >= chatLimits.scheduledTenantMax) ||
-    facts.waiting >= chatLimits.outgoingWaitingMax ||
+    facts.commandIds.length >= chatLimits.outgoingWaitingMax ||
     facts.waitingOfTenant >= chatLimits.outgoingTenantMax
   )
     throw new AppError('outgoing.too_many', 'Too many messages wait for a client.');

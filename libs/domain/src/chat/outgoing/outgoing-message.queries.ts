@@ -1,16 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type ChannelKind,
-  type ChatMessage,
-  chatLimits,
-  type ClientAddition,
-  type Medium,
-  type OutgoingMessage,
-} from '@parley/contracts/public';
+import { type ChatMessage, chatLimits, type Medium, type OutgoingMessage } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { commandOffers } from '../../commands/index.js';
 import { MediaService } from '../../media/index.js';
-import { socialAccounts } from '../../ports/index.js';
 import { authorColumn, authorOf } from './chat-author.queries.js';
 import type { ChangedOutgoing } from './outgoing-push-dispatcher.js';
 
@@ -26,19 +18,6 @@ interface Row extends Omit<OutgoingMessage, 'medium' | 'createdAt' | 'statusAt' 
 
 /** The outgoing message of an archived message, and the message that it quotes. */
 type SentView = Pick<ChatMessage, 'outgoing' | 'quoted'>;
-
-/** The port of a conversation now. */
-export interface ConversationPort {
-  /** Null while no sub-account holds the social account. */
-  subAccountId: string | null;
-  isOpen: boolean;
-  /** The additions that its client knows. */
-  additions: ClientAddition[];
-  /** The kind of the channel that holds it. Null for a client. */
-  channelKind: ChannelKind | null;
-  /** Hours after a contact's message in which it may be answered. Null without a limit. */
-  windowHours: number | null;
-}
 
 const listed = 200;
 
@@ -123,26 +102,6 @@ export class OutgoingMessageQueries {
       [tx.tenantId, authorId],
     );
     return row?.account ?? '';
-  }
-
-  async portOf(tx: TenantTx, socialAccountId: string): Promise<ConversationPort> {
-    const [port] = await tx.query<ConversationPort>(
-      `select sub_account_id as "subAccountId", session_id is not null and status <> 'offline' as "isOpen",
-         array_remove(string_to_array(additions, ' '), '') as additions, channel_kind as "channelKind",
-         window_hours as "windowHours"
-       from ${socialAccounts} p where p.tenant_id = $1 and p.id = $2`,
-      [tx.tenantId, socialAccountId],
-    );
-    return port ?? { subAccountId: null, isOpen: false, additions: [], channelKind: null, windowHours: null };
-  }
-
-  /** When the contact of a conversation wrote last. Null if it never did. */
-  async lastInboundAt(tx: TenantTx, conversationId: string): Promise<Date | null> {
-    const [row] = await tx.query<{ at: Date | null }>(
-      'select last_inbound_at as at from conversations where tenant_id = $1 and id = $2',
-      [tx.tenantId, conversationId],
-    );
-    return row?.at ?? null;
   }
 
   /** A message of the conversation, with the platform's own id of it. */

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type ChannelKind,
   chatLimits,
+  type ClientAddition,
+  type Conversation,
   firstCodePoints,
   type OutgoingAnswer,
   type OutgoingFailure,
@@ -11,7 +14,9 @@ import { AppError } from '@parley/platform/errors';
 import { In } from 'typeorm';
 import { commandOffers } from '../../commands/index.js';
 import { contactView } from '../../fans/index.js';
-import { subAccountNames } from '../../sub-accounts/index.js';
+import { socialAccounts } from '../../ports/index.js';
+import { subAccountNames, subAccountSettings } from '../../sub-accounts/index.js';
+import { type ChatScope, isSeen } from '../history/chat-history.policy.js';
 import { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import {
   type NewOutgoing,
@@ -37,6 +42,33 @@ export interface ReportedStatus {
   externalId: string | null;
   failure: OutgoingFailure | null;
   at: Date;
+}
+
+/** The port of a conversation now. */
+export interface ConversationPort {
+  /** Null while no sub-account holds the social account. */
+  subAccountId: string | null;
+  isOpen: boolean;
+  /** The additions that its client knows. */
+  additions: ClientAddition[];
+  /** The kind of the channel that holds it. Null for a client. */
+  channelKind: ChannelKind | null;
+  /** Hours after a contact's message in which it may be answered. Null without a limit. */
+  windowHours: number | null;
+}
+
+/** A conversation, its contact and its port: what decides whether and how a message is sent. */
+export interface SendingPlace
+  extends Pick<
+    Conversation,
+    'id' | 'subAccountId' | 'socialAccountId' | 'platform' | 'contactId' | 'contactAccount'
+  > {
+  /** When the contact wrote last. Null if it never did. */
+  lastInboundAt: Date | null;
+  /** Whether the sub-account archives its messages, and whether it is being deleted. */
+  isArchived: boolean;
+  isDeleting: boolean;
+  port: ConversationPort;
 }
 
 /** The last messages that an author saw when it began to write. */
@@ -130,18 +162,30 @@ const expireSql = `
     failure = case when due.is_offered then null else 'expired' end, status_at = $2
   from due where o.tenant_id = $1 and o.id = due.id and o.status = 'queued' returning o.id`;
 
-/** Locks the conversation, so that its messages get one order. */
+/** $2 the conversation. */
 const factsSql = `
-  select c.contact_id as "contactId", c.last_inbound_at as "lastInboundAt",
-    array(select command_id from outgoing_messages o where o.tenant_id = $1 and o.conversation_id = c.id
+  select array(select command_id from outgoing_messages o where o.tenant_id = $1 and o.conversation_id = $2
       and o.status = 'queued') as "commandIds",
-    (select count(*)::int from outgoing_messages o where o.tenant_id = $1 and o.conversation_id = c.id
-      and o.status = 'queued') as waiting,
     (select count(*)::int from (select from outgoing_messages o where o.tenant_id = $1 and o.status = 'queued'
       limit ${chatLimits.outgoingTenantMax}) queued) as "waitingOfTenant",
     (select count(*)::int from (select from outgoing_messages o where o.tenant_id = $1 and o.status = 'scheduled'
-      limit ${chatLimits.scheduledTenantMax}) scheduled) as "scheduledOfTenant"
-  from conversations c where c.tenant_id = $1 and c.id = $2`;
+      limit ${chatLimits.scheduledTenantMax}) scheduled) as "scheduledOfTenant"`;
+
+/** Conversation $2 of tenant $1. */
+const placeSql = `
+  select c.id, c.sub_account_id as "subAccountId", c.social_account_id as "socialAccountId", p.platform,
+    c.contact_id as "contactId", t.account as "contactAccount", c.last_inbound_at as "lastInboundAt",
+    s.session_archive as "isArchived", s.status in ('deleting', 'deleted') as "isDeleting",
+    json_build_object('subAccountId', p.sub_account_id, 'isOpen', p.session_id is not null and p.status <> 'offline',
+      'additions', array_remove(string_to_array(p.additions, ' '), ''), 'channelKind', p.channel_kind,
+      'windowHours', p.window_hours) as port
+  from conversations c join ${subAccountSettings} s on s.id = c.sub_account_id
+    join ${socialAccounts} p on p.id = c.social_account_id join ${contactView} t on t.id = c.contact_id
+  where c.tenant_id = $1 and c.id = $2`;
+/** $3 the ids that the scope sees. */
+const seen = `and ${isSeen('$3')} and c.last_archived_at is not null`;
+/** Messages of the conversation wait. A deletion of the sub-account begins before or after the transaction, never during it. */
+const locked = 'for key share of s for no key update of c';
 
 /**
  * $3 the message and $5 the outgoing one that the author $4 saw. An answer is a message of another person, archived or on
@@ -200,19 +244,20 @@ export class OutgoingMessageRepository {
     await tx.query(insertSql, [tx.tenantId, ...newRows.parameters([message])]);
   }
 
-  /**
-   * Locks a conversation until the transaction ends. Its later messages wait. Sends its statement at once, so that the
-   * statements after it run under the lock.
-   */
-  async lockConversation(tx: TenantTx, conversationId: string): Promise<void> {
-    await tx.query('select from conversations where tenant_id = $1 and id = $2 for no key update', [
-      tx.tenantId,
-      conversationId,
-    ]);
+  /** Undefined if there is no such conversation, or if the scope does not see it. Sends its statement at once. */
+  async place(tx: TenantTx, { seenIds }: ChatScope, id: string): Promise<SendingPlace | undefined> {
+    return (await tx.query<SendingPlace>(`${placeSql} ${seen}`, [tx.tenantId, id, seenIds]))[0];
   }
 
-  async facts(tx: TenantTx, conversationId: string): Promise<SendingFacts | undefined> {
+  /** Like `place`, and locks the conversation, so that the statements sent after it run under the lock. */
+  async lockPlace(tx: TenantTx, id: string, scope?: ChatScope): Promise<SendingPlace | undefined> {
+    const sql = `${placeSql} ${scope ? seen : ''} ${locked}`;
+    return (await tx.query<SendingPlace>(sql, [tx.tenantId, id, ...(scope ? [scope.seenIds] : [])]))[0];
+  }
+
+  async facts(tx: TenantTx, conversationId: string): Promise<SendingFacts> {
     const [row] = await tx.query<SendingFacts>(factsSql, [tx.tenantId, conversationId]);
+    if (!row) throw new Error('nothing was counted');
     return row;
   }
 
@@ -274,15 +319,6 @@ export class OutgoingMessageRepository {
       { tenantId: tx.tenantId, id, status: 'scheduled' },
       { status: 'failed', failure, statusAt: this.clock.now() },
     );
-  }
-
-  /** The account of a message's contact on its platform. */
-  async contactAccountOf(tx: TenantTx, contactId: string): Promise<string | undefined> {
-    const [row] = await tx.query<{ account: string }>(
-      `select account from ${contactView} c where c.tenant_id = $1 and c.id = $2`,
-      [tx.tenantId, contactId],
-    );
-    return row?.account;
   }
 
   async sent(tx: TenantTx, messages: readonly SentOutgoing[]): Promise<ChangedOutgoing[]> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Conversation, OutgoingMessage, ReplyOrder, SendMessage } from '@parley/contracts/public';
+import type { OutgoingMessage, ReplyOrder, SendMessage } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import {
   Database,
@@ -12,7 +12,7 @@ import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { DesktopCommandRepository, ReplyCommandService } from '../../commands/index.js';
-import { lockSenders } from '../../ingest/index.js';
+import { senderDeleted } from '../../ingest/index.js';
 import { MediaService } from '../../media/index.js';
 import { AutomaticReplyQueries } from '../../replies/index.js';
 import {
@@ -24,6 +24,7 @@ import {
 import { ConversationQueries } from '../history/conversation.queries.js';
 import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import {
+  answered,
   assertMaySend,
   causeOf,
   idInUse,
@@ -37,12 +38,12 @@ import {
 } from './outgoing-message.policy.js';
 import { type OutgoingContent, OutgoingContentService } from './outgoing-content.service.js';
 import { OutgoingMessageQueries } from './outgoing-message.queries.js';
-import { OutgoingMessageRepository, type SeenMessages } from './outgoing-message.repository.js';
+import { OutgoingMessageRepository, type SendingPlace } from './outgoing-message.repository.js';
 
 /** A message as a command sends it. */
 interface OrderedMessage {
   content: OutgoingContent;
-  conversation: Pick<Conversation, 'subAccountId' | 'socialAccountId' | 'contactAccount'>;
+  conversation: Pick<SendingPlace, 'subAccountId' | 'socialAccountId' | 'contactAccount'>;
   author: string;
   quote: ReplyOrder['quote'];
 }
@@ -97,35 +98,32 @@ export class OutgoingMessageService {
   ): Promise<OutgoingMessage> {
     const id = message.id.toLowerCase();
     const authorId = writerOf(scope);
-    const conversation = await this.conversationQueries.view(tx, scope, conversationId);
+    const { seen, seenOutgoing } = message;
     // Nobody erases the conversation meanwhile. Its messages are stored one after another, so that each sees the earlier.
-    const [, , , stored, facts, port, automatic, author] = await pipelined([
+    const [, conversation, stored, facts, automatic, author, answer] = await pipelined([
       lockAdvisory(tx, 'contacts', tx.tenantId, 'shared'),
-      lockSenders(tx, [{ id, subAccountId: conversation.subAccountId }]),
-      this.outgoingMessageRepository.lockConversation(tx, conversationId),
+      this.outgoingMessageRepository.lockPlace(tx, conversationId, scope),
       this.outgoingMessageRepository.placeOf(tx, id),
       this.outgoingMessageRepository.facts(tx, conversationId),
-      this.outgoingMessageQueries.portOf(tx, conversation.socialAccountId),
       this.automaticReplyQueries.inFlight(tx, [conversationId]),
       this.outgoingMessageQueries.accountOf(tx, authorId),
+      seen === undefined
+        ? null
+        : this.outgoingMessageRepository.answerSince(tx, { conversationId, seen, seenOutgoing, authorId }),
     ]);
+    if (!conversation) throw conversationNotFound();
+    if (conversation.isDeleting) throw senderDeleted();
     if (stored) {
       if (stored.conversationId !== conversationId || stored.authorId !== authorId) throw idInUse();
       return this.viewOf(tx, id);
     }
-    if (!facts) throw conversationNotFound();
-    if (port.subAccountId !== conversation.subAccountId) throw notTaken();
+    const { port, subAccountId } = conversation;
+    if (port.subAccountId !== subAccountId) throw notTaken();
     const now = this.clock.now();
     const sendAt = sendAtOf(message, now);
-    assertMaySend(facts, { windowHours: port.windowHours, sendAt, now });
-    if (message.seen !== undefined)
-      await this.checkSeen(tx, {
-        conversationId,
-        seen: message.seen,
-        seenOutgoing: message.seenOutgoing,
-        authorId,
-      });
-    const { text, medium } = await this.outgoingContentService.contentOf(tx, conversation, port, message);
+    assertMaySend(conversation, facts, { sendAt, now });
+    if (answer) throw answered(answer);
+    const { text, medium } = await this.outgoingContentService.contentOf(tx, conversation, message);
     const content = { text, mediumId: medium?.id ?? null };
     const quoted = await this.outgoingContentService.quotedOf(tx, conversationId, message.quotes, port);
     if (message.replaces !== undefined)
@@ -134,7 +132,7 @@ export class OutgoingMessageService {
     const row = newOutgoing(conversation, message, {
       ...content,
       id,
-      contactId: facts.contactId,
+      contactId: conversation.contactId,
       authorId,
       commandId,
       quotedMessageId: quoted?.messageId ?? null,
@@ -142,7 +140,7 @@ export class OutgoingMessageService {
       createdAt: now,
     });
     const quote = quoted && { externalId: quoted.externalId, text: quoted.text };
-    const command = { id: commandId, cause: causeOf(id), subAccountId: conversation.subAccountId };
+    const command = { id: commandId, cause: causeOf(id), subAccountId };
     const before = [...facts.commandIds, ...automatic.map((reply) => reply.commandId)];
     const order = sendAt === null && (await this.orderOf(tx, { author, content, conversation, quote }));
     const [, view] = await tx.commitWith(() => [
@@ -159,10 +157,13 @@ export class OutgoingMessageService {
 
   /** Rejects with `conversations.not_found`. */
   async list(tenantId: string, scope: ChatScope, conversationId: string): Promise<OutgoingMessage[]> {
-    return this.database.asTenant(tenantId, async (tx) => {
-      await this.conversationQueries.view(tx, scope, conversationId);
-      return this.outgoingMessageQueries.list(tx, conversationId);
-    });
+    const [, messages] = await this.database.asTenant(tenantId, (tx) =>
+      pipelined([
+        this.conversationQueries.view(tx, scope, conversationId),
+        this.outgoingMessageQueries.list(tx, conversationId),
+      ]),
+    );
+    return messages;
   }
 
   /**
@@ -192,8 +193,9 @@ export class OutgoingMessageService {
       if (!message || (scope.subAccountId !== null && message.authorId !== scope.subAccountId))
         throw outgoingNotFound();
       const { subAccountId, socialAccountId, externalId, conversationId } = message;
-      const { contactAccount } = await this.conversationQueries.view(tx, scope, conversationId);
-      const port = await this.outgoingMessageQueries.portOf(tx, socialAccountId);
+      const place = await this.outgoingMessageRepository.place(tx, scope, conversationId);
+      if (!place) throw conversationNotFound();
+      const { contactAccount, port } = place;
       const isHeld = port.isOpen && port.subAccountId === subAccountId;
       const isSent = message.status !== 'failed' && externalId !== null;
       if (!isSent || !isHeld || !port.additions.includes('withdrawal')) throw notWithdrawable();
@@ -205,14 +207,6 @@ export class OutgoingMessageService {
       });
       return this.viewOf(tx, message.id);
     });
-  }
-
-  private async checkSeen(tx: TenantTx, seen: SeenMessages): Promise<void> {
-    const answer = await this.outgoingMessageRepository.answerSince(tx, seen);
-    if (!answer) return;
-    const message = 'Another person has answered since that message.';
-    const detail = { field: 'seen', rule: 'answered', message, values: { ...answer } };
-    throw new AppError('outgoing.answered', message, { details: [detail] });
   }
 
   private async replace(tx: TenantTx, conversationId: string, id: string): Promise<void> {

@@ -31,32 +31,29 @@ export class ScheduledMessageService {
   async send(tx: TenantTx, id: string): Promise<void> {
     const message = await this.outgoingMessageRepository.find(tx, id);
     if (message?.status !== 'scheduled') return;
-    const { conversationId, socialAccountId, subAccountId, contactId, authorId } = message;
-    const [, , facts, port, automatic, author, contactAccount] = await pipelined([
+    const { conversationId, subAccountId, authorId } = message;
+    const [, conversation, facts, automatic, author] = await pipelined([
       lockAdvisory(tx, 'contacts', tx.tenantId, 'shared'),
-      this.outgoingMessageRepository.lockConversation(tx, conversationId),
+      this.outgoingMessageRepository.lockPlace(tx, conversationId),
       this.outgoingMessageRepository.facts(tx, conversationId),
-      this.outgoingMessageQueries.portOf(tx, socialAccountId),
       this.automaticReplyQueries.inFlight(tx, [conversationId]),
       this.outgoingMessageQueries.accountOf(tx, authorId),
-      this.outgoingMessageRepository.contactAccountOf(tx, contactId),
     ]);
-    const until = answerUntil(port.windowHours, facts?.lastInboundAt ?? null);
+    const until = conversation && answerUntil(conversation.port.windowHours, conversation.lastInboundAt);
     const isAllowed =
       authorId === null ||
       isId('apk', authorId) ||
       (await this.agentRepository.mayAnswer(tx, authorId, message));
     const commandId = this.ids.next('cmd');
     if (!isAllowed) await this.outgoingMessageRepository.fail(tx, id, 'not_allowed');
-    else if (port.subAccountId !== subAccountId || contactAccount === undefined)
+    else if (conversation?.port.subAccountId !== subAccountId)
       await this.outgoingMessageRepository.fail(tx, id, 'port_moved');
-    else if (until !== null && until <= this.clock.now())
+    else if (until && until <= this.clock.now())
       await this.outgoingMessageRepository.fail(tx, id, 'window_closed');
     else if (await this.outgoingMessageRepository.queue(tx, id, commandId)) {
-      const conversation = { subAccountId, socialAccountId, contactAccount };
-      const quote = await this.outgoingContentService.quoteOf(tx, message, port);
+      const quote = await this.outgoingContentService.quoteOf(tx, message, conversation.port);
       const command = { id: commandId, cause: causeOf(id), author, content: message, conversation, quote };
-      const before = [...(facts?.commandIds ?? []), ...automatic.map((reply) => reply.commandId)];
+      const before = [...facts.commandIds, ...automatic.map((reply) => reply.commandId)];
       await this.outgoingMessageService.enqueue(tx, command, before);
     }
     await this.outbox.add(tx, 'outgoing.changed', { ids: [id] });

@@ -3,9 +3,9 @@ import type { PlatformCode, Sender } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { contactView } from '../../fans/index.js';
 import { socialAccounts } from '../../ports/index.js';
-import { subAccountNames, subAccountSettings } from '../../sub-accounts/index.js';
+import { subAccountNames } from '../../sub-accounts/index.js';
 import { type ChatScope, isSeen } from '../history/chat-history.policy.js';
-import type { ConversationPort } from './outgoing-message.queries.js';
+import type { ConversationPort } from './outgoing-message.repository.js';
 
 export type OpenSender = Omit<Sender, 'begins'> & Pick<ConversationPort, 'channelKind'>;
 
@@ -43,15 +43,6 @@ export class SenderQueries {
       [tx.tenantId, seenIds, platform, accountKey, subAccountId, socialAccountId],
     );
     return row?.id ?? null;
-  }
-
-  /** Whether the sub-account archives its messages. */
-  async isArchived(tx: TenantTx, subAccountId: string): Promise<boolean> {
-    const [row] = await tx.query<{ isArchived: boolean }>(
-      `select s.session_archive as "isArchived" from ${subAccountSettings} s where s.tenant_id = $1 and s.id = $2`,
-      [tx.tenantId, subAccountId],
-    );
-    return row?.isArchived ?? false;
   }
 
   async contactOf(tx: TenantTx, platform: PlatformCode, accountKey: string): Promise<string | undefined> {

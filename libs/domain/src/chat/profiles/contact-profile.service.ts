@@ -74,7 +74,7 @@ export class ContactProfileService {
 
   /** Rejects with `conversations.not_found`. */
   async get(tenantId: string, scope: ChatScope, conversationId: string): Promise<ContactProfile> {
-    return this.database.asTenant(tenantId, (tx) => this.view(tx, scope, conversationId));
+    return this.database.readAsTenant(tenantId, (tx) => this.view(tx, scope, conversationId));
   }
 
   /** Like `get`, within a transaction. */

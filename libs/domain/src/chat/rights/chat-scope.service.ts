@@ -26,10 +26,10 @@ export class ChatScopeService {
       return { subAccountId: null, seenIds: apiKey.subAccountIds, readOnly: false, apiKeyId: apiKey.id };
     }
     if (subAccountId === null || kind === 'desktop') return ownScope(subAccountId);
-    return this.database.asTenant(tenantId, async (tx) => {
-      const { readOnly, ids } = await this.agentRepository.scopeOf(tx, subAccountId);
-      return { subAccountId, seenIds: [subAccountId, ...ids], readOnly };
-    });
+    const { readOnly, ids } = await this.database.readAsTenant(tenantId, (tx) =>
+      this.agentRepository.scopeOf(tx, subAccountId),
+    );
+    return { subAccountId, seenIds: [subAccountId, ...ids], readOnly };
   }
 
   async askerOf(caller: ChatCaller): Promise<{ tenantId: string; scope: ChatScope }> {
