@@ -1,8 +1,8 @@
 import { isApiFailure } from '@parley/client/errors';
 import type { DraftKind, WorkspaceConversation } from '@parley/contracts/public';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MessageSquareOff, Sparkles } from 'lucide-react';
-import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openPackages } from '../../../lib/package-overlay';
 import { usePrivilege } from '../../../lib/privileges';
@@ -38,16 +38,17 @@ interface ThreadProps extends WorkspaceProps {
 /** The open conversation: its state, its messages and the composer. */
 export function Thread(props: ThreadProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const { id, search } = props;
   const query = useQuery(conversationQuery(id));
-  // The composer has its final height from the beginning.
-  const others = [useQuery(sendingQuery(id)), useQuery(profileQuery(id))];
-  // The messages are requested meanwhile.
-  useEffect(
-    () => void client.prefetchInfiniteQuery(messagesQuery(id, search.message)),
-    [client, id, search.message],
-  );
+  const [isOpened, open] = useState(false);
+  // The composer has its final height from the beginning, and one placeholder stands for all.
+  const parts = [
+    useQuery(sendingQuery(id)),
+    useQuery(profileQuery(id)),
+    useInfiniteQuery(messagesQuery(id, search.message)),
+  ];
+  const isWaiting = parts.some(({ isPending, fetchStatus }) => isPending && fetchStatus === 'fetching');
+  if (!isOpened && !query.isPending && !isWaiting) open(true);
   // The reader may have lost the right to see what was read before.
   if (isApiFailure(query.error, 'conversations.not_found'))
     return (
@@ -58,13 +59,7 @@ export function Thread(props: ThreadProps) {
   return (
     <section className={styles.thread}>
       <QueryView query={query} skeleton={<StreamWaiting />}>
-        {(conversation) =>
-          others.some(({ isPending }) => isPending) ? (
-            <StreamWaiting />
-          ) : (
-            <Opened {...props} conversation={conversation} />
-          )
-        }
+        {(conversation) => (isOpened ? <Opened {...props} conversation={conversation} /> : <StreamWaiting />)}
       </QueryView>
     </section>
   );
