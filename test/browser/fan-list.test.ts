@@ -256,6 +256,9 @@ describe('a figure of home', () => {
         return page.locator('.apexcharts-tooltip.apexcharts-active').count();
       })
       .toBe(1);
+    // The day is not over, so that its part of the line is dashed.
+    await page.locator('.apexcharts-tooltip-title', { hasText: word('common.chart.running') }).waitFor();
+    await chart.locator('path[stroke-dasharray="3"]').first().waitFor();
     await page.mouse.click(x, y);
     await found(page, summary.today.gained);
     await page.goBack();
