@@ -1,11 +1,9 @@
-import { noticeLimits } from '@parley/contracts/public';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BellOff, CheckCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
-import { useFormat } from '../../../lib/format';
 import { exportOf } from '../../../lib/list-export';
 import { useStore } from '../../../lib/store';
 import { toast } from '../../../lib/toasts';
@@ -28,7 +26,6 @@ import styles from './NoticesPage.module.css';
 
 export function NoticesPage({ search, onSearch }: NoticesPageProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const navigate = useNavigate();
   const query = useQuery(noticesQuery(noticesQueryOf(search)));
   const list = useList({ address: noticeAddress, search, query, onSearch });
@@ -62,11 +59,7 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
                   value={search.unread ? 'unread' : 'all'}
                   options={[
                     { value: 'all', text: t('common.all') },
-                    {
-                      value: 'unread',
-                      text: t('notifications.unread'),
-                      count: unread === undefined ? '' : format.total(unread, noticeLimits.unreadCounted),
-                    },
+                    { value: 'unread', text: t('notifications.unread') },
                   ]}
                   onChange={(value) => filter({ unread: value === 'unread' || undefined })}
                 />
@@ -82,7 +75,7 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
             isUnreadAlone
               ? {
                   icon: CheckCheck,
-                  title: t('notifications.emptyUnread'),
+                  title: t(unread ? 'notifications.emptyUnreadBelow' : 'notifications.emptyUnread'),
                   hint: t('notifications.emptyUnreadHint'),
                 }
               : { icon: BellOff, title: t('notifications.empty'), hint: t('notifications.emptyHint') }
