@@ -56,6 +56,13 @@ export function ConversationColumn({ view, search, onSearch }: ConversationColum
   );
 }
 
+const flags = [
+  ['waiting', 'workspace.onlyWaiting'],
+  ['unread', 'workspace.onlyUnread'],
+  ['muted', 'workspace.onlyMuted'],
+  ['blocked', 'workspace.onlyBlocked'],
+] as const;
+
 /** The folded filters, with the number of active ones: the list has little room. */
 function Filters({ search, onSearch }: WorkspaceProps) {
   const { t } = useTranslation();
@@ -102,30 +109,15 @@ function Filters({ search, onSearch }: WorkspaceProps) {
             value={search.tag ?? ''}
             onSearch={(tag) => onSearch({ tag: tag || undefined })}
           />
-          <Checkbox
-            checked={search.waiting === true}
-            onChange={(event) => onSearch({ waiting: event.target.checked || undefined })}
-          >
-            {t('workspace.onlyWaiting')}
-          </Checkbox>
-          <Checkbox
-            checked={search.unread === true}
-            onChange={(event) => onSearch({ unread: event.target.checked || undefined })}
-          >
-            {t('workspace.onlyUnread')}
-          </Checkbox>
-          <Checkbox
-            checked={search.muted === true}
-            onChange={(event) => onSearch({ muted: event.target.checked || undefined })}
-          >
-            {t('workspace.onlyMuted')}
-          </Checkbox>
-          <Checkbox
-            checked={search.blocked === true}
-            onChange={(event) => onSearch({ blocked: event.target.checked || undefined })}
-          >
-            {t('workspace.onlyBlocked')}
-          </Checkbox>
+          {flags.map(([name, text]) => (
+            <Checkbox
+              key={name}
+              checked={search[name] === true}
+              onChange={({ target }) => onSearch({ [name]: target.checked || undefined })}
+            >
+              {t(text)}
+            </Checkbox>
+          ))}
         </div>
       )}
     </>
