@@ -80,7 +80,7 @@ it('written by an operator reach open consoles of whom they address and those th
 
   const theirs = (await browser.openAs(world, agent, '/system/notification?unread=true')).page;
   await card(theirs, '今晚维护').waitFor();
-  await theirs.getByText(word('notifications.emptyUnreadBelow')).waitFor();
+  await theirs.getByText(word('notifications.emptyBelow')).waitFor();
 
   const late = (await browser.openAs(world, one, '/system/notification')).page;
   await card(late, '今晚维护').click();

@@ -14,6 +14,8 @@ export function columnsOf(t: TFunction, format: Format): ExportedColumns<Payment
   return [
     {
       ...head('order'),
+      least: 200,
+      most: 300,
       value: ({ orderId }) => orderId,
       cell: (row) => (
         <Named
@@ -44,7 +46,7 @@ export function columnsOf(t: TFunction, format: Format): ExportedColumns<Payment
     {
       ...head('verdict'),
       value: ({ verdict }) => t(`payments.verdict.${verdict}`),
-      least: 180,
+      width: 208,
       phone: 'state',
       cell: (row) => (
         <span className={styles.standing}>

@@ -30,15 +30,16 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
   const query = useQuery(noticesQuery(noticesQueryOf(search)));
   const list = useList({ address: noticeAddress, search, query, onSearch });
   const { filter } = list;
-  const { isPending } = useQuery(systemNoticesQuery);
+  const { data: announcements = [], isPending } = useQuery(systemNoticesQuery);
+  const hasMore = announcements.some(({ read }) => !(search.unread && read));
   const { unread, note } = useUnread();
-  const read = useReadNotice();
+  const readNotice = useReadNotice();
   const lineOf = useNoticeLine();
   const isUnreadAlone = search.unread && !search.level && !search.sub;
   const open = (id: string) => {
     const notice = query.data?.items.find((one) => one.id === id);
     if (!notice) return;
-    if (!notice.read) read.mutate(id);
+    if (!notice.read) readNotice.mutate(id);
     void navigate(lineOf(notice).link);
   };
   return (
@@ -71,15 +72,17 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
             },
             sub: { own: <SubAccountFilter value={search.sub} onChange={(sub) => filter({ sub })} /> },
           }}
-          empty={
-            isUnreadAlone
-              ? {
-                  icon: CheckCheck,
-                  title: t(unread ? 'notifications.emptyUnreadBelow' : 'notifications.emptyUnread'),
-                  hint: t('notifications.emptyUnreadHint'),
-                }
-              : { icon: BellOff, title: t('notifications.empty'), hint: t('notifications.emptyHint') }
-          }
+          empty={{
+            icon: isUnreadAlone ? CheckCheck : BellOff,
+            title: t(
+              hasMore
+                ? 'notifications.emptyBelow'
+                : isUnreadAlone
+                  ? 'notifications.emptyUnread'
+                  : 'notifications.empty',
+            ),
+            hint: t(isUnreadAlone ? 'notifications.emptyUnreadHint' : 'notifications.emptyHint'),
+          }}
           table={{
             name: 'notices',
             columns: useNoticeColumns(),
