@@ -31,7 +31,7 @@ import { restoreConversations } from './offline/offline-queries';
 import { conversationQuery, countsQuery, presenceQuery } from './queries';
 import { SidePanel } from './SidePanel';
 import { Thread } from './thread/Thread';
-import type { WorkspaceProps, WorkspaceSearch } from './workspace-search';
+import { closed, type WorkspaceProps, type WorkspaceSearch } from './workspace-search';
 import styles from './WorkspacePage.module.css';
 
 /** Below this width the contact covers the messages. */
@@ -224,8 +224,6 @@ const noContact: WorkspaceSearch = { dialog: undefined, to: undefined, toPlatfor
 
 /** The begun conversation is shown whatever was filtered before. */
 const begun: WorkspaceSearch = { ...noFilter, ...noContact, message: undefined };
-
-const closed: WorkspaceSearch = { c: undefined, message: undefined, panel: undefined };
 
 /** Without conversations, the list says what comes next. */
 function Nothing({ view, search }: Pick<OpenedProps, 'view' | 'search'>) {
