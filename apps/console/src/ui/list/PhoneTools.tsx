@@ -28,10 +28,15 @@ export function PhoneTools<Row>({ table, exporter, exported, disabled }: PhoneTo
   const frame = useRef<HTMLSpanElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [used, setUsed] = useState(false);
-  const views = menuEntry('views', t('common.views'), Bookmark, () => {
-    setUsed(true);
-    setAnchor(frame.current);
-  });
+  const views = {
+    key: 'views',
+    text: t('common.views'),
+    icon: <Bookmark size={16} />,
+    run: () => {
+      setUsed(true);
+      setAnchor(frame.current);
+    },
+  };
   const toExport =
     exported &&
     menuEntry('export', t('common.export'), Download, () => void exporter.run(exported, t, format));

@@ -168,14 +168,16 @@ function useSnoozing(actions: StateActions, onPick: () => void): MenuEntry[] {
     const weekday = new Date(`${isoDay(Date.now())}T00:00:00Z`).getUTCDay();
     return later((8 - weekday) % 7 || 7);
   };
-  const hour = () => new Date(Date.now() + 3_600_000).toISOString();
-  const entry = (key: 'hour' | 'tomorrow' | 'monday' | 'message', until: () => string | null) =>
-    menuEntry(key, t(`workspace.snooze.${key}`), Clock, () => actions.snooze(until()));
+  const named = (key: 'hour' | 'tomorrow' | 'monday' | 'message') => ({
+    key,
+    text: t(`workspace.snooze.${key}`),
+    icon: <Clock size={16} />,
+  });
   return [
-    entry('hour', hour),
-    entry('tomorrow', () => later(1)),
-    entry('monday', toMonday),
-    entry('message', () => null),
+    { ...named('hour'), run: () => actions.snooze(new Date(Date.now() + 3_600_000).toISOString()) },
+    { ...named('tomorrow'), run: () => actions.snooze(later(1)) },
+    { ...named('monday'), run: () => actions.snooze(toMonday()) },
+    { ...named('message'), run: () => actions.snooze(null) },
     menuEntry('pick', `${t('workspace.snooze.pick')}…`, Clock, onPick),
   ];
 }
