@@ -379,7 +379,7 @@ describe('the inbox', () => {
     await sendButton(page).click();
     await expect.poll(() => sent.map(({ text }) => text)).toEqual(['在的']);
     // Below the text, one line has the time and the state.
-    const foot = streamOf(page).getByRole('listitem').filter({ hasText: '在的' }).locator('p').last();
+    const foot = streamOf(page).getByRole('listitem').last().locator('p').last();
     await foot.getByText(word('chat.delivery.sent')).waitFor();
     await expect.poll(async () => (await foot.boundingBox())?.height).toBeLessThan(30);
     // The composer ends where the screen ends, also above a keyboard that covers the page.
