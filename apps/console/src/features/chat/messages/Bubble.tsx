@@ -108,7 +108,9 @@ function Origin({ message: { origin, replyTitle } }: Pick<BubbleProps, 'message'
   return (
     <span className={styles.origin}>
       <Icon size={12} aria-hidden="true" />
-      {words}
+      <span className="clip" title={words}>
+        {words}
+      </span>
     </span>
   );
 }
