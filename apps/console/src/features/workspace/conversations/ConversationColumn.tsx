@@ -56,6 +56,8 @@ export function ConversationColumn({ view, search, onSearch }: ConversationColum
   );
 }
 
+const statuses = [...conversationStatuses, 'any'] as const;
+
 const flags = [
   ['waiting', 'workspace.onlyWaiting'],
   ['unread', 'workspace.onlyUnread'],
@@ -75,25 +77,15 @@ function Filters({ search, onSearch }: WorkspaceProps) {
         <Select
           label={t('workspace.statusLabel')}
           value={search.status ?? 'open'}
-          options={[...conversationStatuses, 'any' as const].map((value) => ({
-            value,
-            text: t(`workspace.status.${value}`),
-          }))}
+          options={statuses.map((value) => ({ value, text: t(`workspace.status.${value}`) }))}
           onChange={(chosen) =>
-            onSearch({
-              status: [...conversationStatuses, 'any' as const].find(
-                (one) => one === chosen && one !== 'open',
-              ),
-            })
+            onSearch({ status: statuses.find((one) => one === chosen && one !== 'open') })
           }
         />
         <Select
           label={t('workspace.orderLabel')}
           value={search.order ?? 'latest'}
-          options={workspaceOrders.map((value) => ({
-            value,
-            text: t(`workspace.order.${value}`),
-          }))}
+          options={workspaceOrders.map((value) => ({ value, text: t(`workspace.order.${value}`) }))}
           onChange={(chosen) =>
             onSearch({ order: workspaceOrders.find((one) => one === chosen && one !== 'latest') })
           }
