@@ -101,6 +101,7 @@ describe('the payment inbox', () => {
     const of = `tenantId=${tenantId}`;
     const ids = async (query: string) => (await list(query)).items.map(({ id }) => id);
     expect(await ids(of)).toEqual([wrong, paid]);
+    expect(await ids(`${of}&sort=receivedAt&descending=false`)).toEqual([paid, wrong]);
     expect(await ids(`${of}&verdict=fulfilled`)).toEqual([paid]);
     expect(await ids(`${of}&reason=wrong_currency`)).toEqual([wrong]);
     expect(await ids(`${of}&provider=epay`)).toEqual([]);

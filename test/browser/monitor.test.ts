@@ -152,8 +152,10 @@ describe('the home of an agent', () => {
     const owner = await makeOwner(world);
     const agent = await makeAgent(world, owner.tenantId);
     await world.rows.change('sub_accounts', { id: agent.subAccountId }, { sessionArchive: true });
-    const { page } = await browser.openAs(world, agent, '/workplace/home');
+    const { page } = await browser.openAs(world, agent, '/workplace/home', phone);
     const card = page.getByRole('region', { name: word('monitor.waiting.title') });
+    // On a phone it comes first.
+    await expect.poll(async () => (await card.boundingBox())?.y).toBeLessThan(160);
     await card.getByText(word('monitor.waiting.none')).waitFor();
     const client = await RawClient.connect(world, {
       by: 'code',

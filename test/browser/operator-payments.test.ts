@@ -39,6 +39,7 @@ it('a payment of the wrong amount is compared with its order, settled by hand, a
   // The menu shows the counts.
   await page.getByRole('link', { name: /支付回调\s*1$/ }).waitFor();
   await page.getByRole('link', { name: /^订单\s*1$/ }).waitFor();
+  await page.locator('[aria-sort="descending"]', { hasText: word('payments.columns.received') }).waitFor();
   await page.getByRole('button', { name: order.id }).first().click();
   const drawer = drawerOf(page);
   const amounts = drawer.getByRole('row').filter({ hasText: '$9.99' });

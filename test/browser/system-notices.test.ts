@@ -78,6 +78,10 @@ it('written by an operator reach open consoles of whom they address and those th
   await bell(second, 'Notifications, 1 unread').click();
   await second.getByRole('dialog').getByRole('link', { name: 'Maintenance tonight' }).waitFor();
 
+  const theirs = (await browser.openAs(world, agent, '/system/notification?unread=true')).page;
+  await card(theirs, '今晚维护').waitFor();
+  await theirs.getByText(word('notifications.emptyBelow')).waitFor();
+
   const late = (await browser.openAs(world, one, '/system/notification')).page;
   await card(late, '今晚维护').click();
   await late.getByText('起一小时。').waitFor();

@@ -40,6 +40,13 @@ const picture = (name: string) => ({
 const draftsOf = async ({ tenantId }: Person): Promise<string[]> =>
   (await world.rows.find('conversation_drafts', { tenantId })).map(({ text }) => text);
 
+/** Chromium has no keyboard of its own on the screen. */
+const showKeyboard = (page: Page, height: number) =>
+  page.evaluate(`{
+    Object.defineProperty(visualViewport, 'height', { configurable: true, value: innerHeight - ${height} });
+    visualViewport.dispatchEvent(new Event('resize'));
+  }`);
+
 describe('the inbox', () => {
   it('shows who wrote, sends an answer through the client, and archives it as one message', async () => {
     const { owner, says, sent } = await makeDesk();
@@ -343,6 +350,24 @@ describe('the inbox', () => {
     expect(sent).toEqual([]);
   });
 
+  it('shows placeholders of messages on a phone until they are read', async () => {
+    const { owner, says } = await makeDesk();
+    await says('hello there');
+    const { page } = await browser.openAs(world, owner, inbox(), phone);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/messages?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await row(page, /李伟/).click();
+    const waiting = page.locator('section [data-waiting]').first();
+    await expect.poll(async () => (await waiting.boundingBox())?.height).toBeGreaterThan(40);
+    answer();
+    await streamOf(page).getByText('hello there').waitFor();
+    await waiting.waitFor({ state: 'detached' });
+  });
+
   it('works on a phone, one part after another', async () => {
     const { owner, says, sent } = await makeDesk();
     await says('hello there');
@@ -353,6 +378,21 @@ describe('the inbox', () => {
     await replyBox(page).fill('在的');
     await sendButton(page).click();
     await expect.poll(() => sent.map(({ text }) => text)).toEqual(['在的']);
+    // Below the text, one line has the time and the state.
+    const foot = streamOf(page).getByRole('listitem').last().locator('p').last();
+    await foot.getByText(word('chat.delivery.sent')).waitFor();
+    await expect.poll(async () => (await foot.boundingBox())?.height).toBeLessThan(30);
+    // The composer ends where the screen ends, also above a keyboard that covers the page.
+    const composer = page.getByRole('region', { name: word('workspace.composer.label') });
+    const end = async () => {
+      const { y, height } = (await composer.boundingBox()) ?? { y: 0, height: 0 };
+      return Math.round(y + height);
+    };
+    await expect.poll(end).toBe(844);
+    await showKeyboard(page, 344);
+    await expect.poll(end).toBe(500);
+    await showKeyboard(page, 0);
+    await expect.poll(end).toBe(844);
     await page.getByRole('button', { name: word('chat.profile.title') }).click();
     await page.getByRole('complementary', { name: word('chat.profile.title') }).waitFor();
     await page.goBack();

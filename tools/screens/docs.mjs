@@ -29,9 +29,6 @@ const openTalk = async (page) => {
   const own = rows.filter({ hasText: speaker });
   await ((await own.count()) > 0 ? own : rows).first().click({ timeout: 8_000 });
   await page.getByRole('textbox', { name: /^(回复|Reply)$/ }).waitFor({ timeout: 8_000 });
-  // Its offer lies over a row.
-  const offer = page.getByRole('button', { name: /(重新排序|Reorder)$/ });
-  if (await offer.isVisible()) await offer.click();
 };
 
 /**

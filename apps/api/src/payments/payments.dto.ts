@@ -8,6 +8,8 @@ import {
   type PaymentProvider,
   paymentProviders,
   type PaymentQuery,
+  type PaymentSort,
+  paymentSorts,
   type PaymentVerdict,
   paymentVerdicts,
   type RefundPayment,
@@ -17,7 +19,7 @@ import { IsOptional, Matches } from 'class-validator';
 import { Id } from '../http/decorators/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
-import { OptionalIn, OptionalInstant } from '../http/decorators/optional.js';
+import { OptionalIn, OptionalInstant, QueryBoolean } from '../http/decorators/optional.js';
 import { OptionalLine, TrimmedLine } from '../http/decorators/text.js';
 import { GiftDto } from '../orders/operator-changes.dto.js';
 
@@ -43,6 +45,12 @@ export class PaymentQueryDto extends PageQueryDto {
 
   @OptionalInstant()
   to?: string;
+
+  @OptionalIn(paymentSorts)
+  sort?: PaymentSort;
+
+  @QueryBoolean()
+  descending?: boolean;
 }
 assertSameType<PaymentQueryDto, PaymentQuery>(true);
 

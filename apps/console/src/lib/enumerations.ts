@@ -100,6 +100,7 @@ export {
   paymentClaims,
   paymentMethods,
   paymentProviders,
+  paymentSorts,
   paymentVerdicts,
   personalNoticeKinds,
   planModes,

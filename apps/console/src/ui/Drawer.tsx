@@ -26,7 +26,9 @@ export function Drawer({ title, note, actions, tabs, footer, children, onClose }
   useEffect(() => {
     const before = document.activeElement;
     heading.current?.focus();
+    document.documentElement.dataset['drawer'] = '';
     return () => {
+      delete document.documentElement.dataset['drawer'];
       // Keeps a focus that has moved on.
       const isLost = document.activeElement === document.body;
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();

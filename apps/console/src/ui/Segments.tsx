@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Field, type FieldWords } from './form/Field';
 import styles from './Segments.module.css';
 
@@ -20,8 +20,17 @@ export function Segments<T extends string>({
   small = false,
 }: SegmentsProps<T>) {
   const name = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const isCounted = options.some(({ count }) => count);
+  // On a phone, a row of many choices is wider than the screen.
+  useLayoutEffect(() => {
+    const chosen = group.current?.querySelector('label:has(:checked)')?.getBoundingClientRect();
+    const room = group.current?.getBoundingClientRect();
+    if (chosen && room && group.current)
+      group.current.scrollLeft += chosen.left - room.left - (room.width - chosen.width) / 2;
+  }, [value, isCounted]);
   return (
-    <fieldset className={`${styles.group} ${small ? styles.small : ''}`}>
+    <fieldset ref={group} className={`${styles.group} ${small ? styles.small : ''}`}>
       <legend className="sr">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.item}>

@@ -13,7 +13,7 @@ export type ConversationPriority = (typeof conversationPriorities)[number];
  * `mine`: assigned to the caller; the owner is the default sub-account. `unassigned`: assigned to nobody. `mentions`: a
  * note mentions the caller.
  */
-export const workspaceViews = ['mine', 'unassigned', 'all', 'mentions'] as const;
+export const workspaceViews = ['all', 'mine', 'unassigned', 'mentions'] as const;
 export type WorkspaceView = (typeof workspaceViews)[number];
 
 /** A sub-account that can be assigned. */

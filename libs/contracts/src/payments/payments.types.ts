@@ -92,6 +92,9 @@ export interface PaymentDetail extends Payment {
   refundsItself: boolean;
 }
 
+export const paymentSorts = ['receivedAt', 'amount'] as const;
+export type PaymentSort = (typeof paymentSorts)[number];
+
 export interface PaymentQuery extends PageQuery {
   /** Part of an order number, a trade number or a tenant's email. */
   search?: string;
@@ -103,6 +106,10 @@ export interface PaymentQuery extends PageQuery {
   from?: string;
   /** The end of the span that `from` begins. */
   to?: string;
+  /** The column by which the list is sorted. */
+  sort?: PaymentSort;
+  /** Sorts from the largest or latest to the smallest or earliest. */
+  descending?: boolean;
 }
 
 export interface PaymentCounts {

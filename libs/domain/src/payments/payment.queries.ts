@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Page, Payment, PaymentCounts, PaymentDetail, PaymentQuery } from '@parley/contracts/public';
+import type {
+  Page,
+  Payment,
+  PaymentCounts,
+  PaymentDetail,
+  PaymentQuery,
+  PaymentSort,
+} from '@parley/contracts/public';
 import { countRows, Database, likePattern, pipelined, readPage } from '@parley/platform/database';
 import { owners } from '../identity/index.js';
 import { orderView } from '../orders/index.js';
@@ -23,6 +30,7 @@ const columns = `p.id, p.provider, p.source, p.order_id as "orderId", p.trade_no
   p.last_at as "lastAt", p.judged_at as "judgedAt"`;
 const source = `payments p left join ${orderView} o on o.id = p.order_id
   left join ${owners} u on u.tenant_id = p.tenant_id`;
+const sorts: Record<PaymentSort, string> = { receivedAt: 'p.received_at', amount: 'p.amount' };
 const filterFor = (searched: string): string => `${searched}
   and ($2::text is null or p.provider = $2) and ($3::text is null or p.verdict = $3)
   and ($4::text is null or p.reason = $4) and ($5::text is null or p.tenant_id = $5)
@@ -39,9 +47,10 @@ export class PaymentQueries {
     private readonly registry: ProviderRegistry,
   ) {}
 
-  /** The latest come first. */
+  /** By default, the latest come first. */
   async list(query: PaymentQuery): Promise<Page<Payment>> {
     const { provider, verdict, reason, tenantId, from, to, search } = query;
+    const { sort = 'receivedAt', descending = query.sort === undefined } = query;
     const parameters = [
       likePattern(search),
       ...[provider, verdict, reason, tenantId, from, to].map((one) => one ?? null),
@@ -58,7 +67,7 @@ export class PaymentQueries {
       where: filterFor(searched),
       parameters,
       ids: ['p.id'] as const,
-      order: { key: 'p.id', descending: true },
+      order: { key: sorts[sort], descending, nullable: sort === 'amount' },
       columns,
       rows: source,
     };

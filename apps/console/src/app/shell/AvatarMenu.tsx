@@ -8,6 +8,7 @@ import {
   Languages,
   LibraryBig,
   LogOut,
+  type LucideIcon,
   Search,
   Settings2,
   UserCog,
@@ -20,7 +21,7 @@ import { initialOf } from '../../lib/initial-of';
 import { useUser } from '../../lib/session';
 import { changeSettings, useHasContacts } from '../../lib/settings';
 import { ActionMenu } from '../../ui/ActionMenu';
-import type { MenuEntry } from '../../ui/menu-entry';
+import { menuEntry } from '../../ui/menu-entry';
 import { overlay } from '../../lib/overlay';
 import { pathOf } from '../pages';
 import styles from './Navbar.module.css';
@@ -34,58 +35,16 @@ export function AvatarMenu() {
   const leave = useSignOut();
   const hasContacts = useHasContacts();
   const other = languages.find((language) => language !== i18n.language);
-  const onlyPhone: MenuEntry[] = [
-    {
-      key: 'palette',
-      text: t('shell.search'),
-      icon: <Search size={16} />,
-      run: () => overlay.set('palette'),
-    },
-    {
-      key: 'layout',
-      text: t('shell.layout'),
-      icon: <Settings2 size={16} />,
-      run: () => changeSettings({ globalSettings: true }),
-    },
+  const page = (key: 'userInfo' | 'userSetting', icon: LucideIcon) =>
+    menuEntry(key, t(`shell.menu.${key}`), icon, () => void navigate({ to: pathOf(key) }));
+  const onlyPhone = [
+    menuEntry('palette', t('shell.search'), Search, () => overlay.set('palette')),
+    menuEntry('layout', t('shell.layout'), Settings2, () => changeSettings({ globalSettings: true })),
     ...(other
-      ? [
-          {
-            key: 'language',
-            text: languageNames[other],
-            icon: <Languages size={16} />,
-            run: () => void changeLanguage(other),
-          },
-        ]
+      ? [menuEntry('language', languageNames[other], Languages, () => void changeLanguage(other))]
       : []),
   ];
-  const guide: MenuEntry = {
-    key: 'guide',
-    text: t('shell.guide'),
-    icon: <Compass size={16} />,
-    run: () => startGuide(user.id),
-  };
-  const userGuide: MenuEntry = {
-    key: 'user-guide',
-    text: t('shell.userGuide'),
-    icon: <LibraryBig size={16} />,
-    run: () => void navigate({ to: '/guide/$page', params: { page: 'first-steps' } }),
-  };
-  const pages = [
-    { key: 'userInfo', icon: CircleUser },
-    { key: 'userSetting', icon: UserCog },
-  ] as const;
-  const contacts: MenuEntry = {
-    key: 'contacts',
-    text: t('shell.contacts'),
-    icon: <Headset size={16} />,
-    run: () => overlay.set('contacts'),
-  };
-  const shortcuts: MenuEntry = {
-    key: 'shortcuts',
-    text: t('shell.shortcuts'),
-    icon: <Keyboard size={16} />,
-    run: () => overlay.set('shortcuts'),
-  };
+  const openGuide = () => void navigate({ to: '/guide/$page', params: { page: 'first-steps' } });
   return (
     <ActionMenu
       label={t('shell.account')}
@@ -109,18 +68,20 @@ export function AvatarMenu() {
         </button>
       )}
       entries={[
-        ...pages.map(({ key, icon: Icon }) => ({
-          key,
-          text: t(`shell.menu.${key}`),
-          icon: <Icon size={16} />,
-          run: () => void navigate({ to: pathOf(key) }),
-        })),
-        ...(user.role === 'operator' ? [] : [userGuide]),
-        ...(user.role === 'owner' ? [guide] : []),
+        page('userInfo', CircleUser),
+        page('userSetting', UserCog),
+        ...(user.role === 'operator'
+          ? []
+          : [menuEntry('user-guide', t('shell.userGuide'), LibraryBig, openGuide)]),
+        ...(user.role === 'owner'
+          ? [menuEntry('guide', t('shell.guide'), Compass, () => startGuide(user.id))]
+          : []),
         ...(isPhone ? onlyPhone : []),
-        shortcuts,
-        ...(user.role === 'operator' || !hasContacts ? [] : [contacts]),
-        { key: 'leave', text: t('shell.signOut'), icon: <LogOut size={16} />, run: leave },
+        menuEntry('shortcuts', t('shell.shortcuts'), Keyboard, () => overlay.set('shortcuts')),
+        ...(user.role === 'operator' || !hasContacts
+          ? []
+          : [menuEntry('contacts', t('shell.contacts'), Headset, () => overlay.set('contacts'))]),
+        menuEntry('leave', t('shell.signOut'), LogOut, leave),
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import { ArrowLeftToLine, ArrowRightToLine, CopyX, ListX, RotateCw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { MenuEntry } from '../../ui/menu-entry';
+import { type MenuEntry, menuEntry } from '../../ui/menu-entry';
 import MenuList from '../../ui/mui/MenuList';
 import { type CloseScope, type TabEntry, tabsLeft } from './tabs';
 import type { TabActions } from './use-tab-actions';
@@ -32,16 +32,15 @@ export default function TabMenu({ place, tabs, current, actions, onClose }: TabM
   // A tab may be updated while its menu is open.
   const tab = tabs.find(({ name }) => name === place?.tab.name) ?? tabs[0];
   if (!tab) return null;
-  const closing = scopes.map((scope): MenuEntry => {
-    const Icon = icons[scope];
-    return {
-      key: scope,
-      text: t(`shell.tabMenu.close.${scope}`),
-      icon: <Icon size={16} />,
-      disabled: tabsLeft(tabs, scope, tab.name).length === tabs.length,
-      run: () => void actions.close(scope, tab),
-    };
-  });
+  const closing = scopes.map((scope) => ({
+    ...menuEntry(
+      scope,
+      t(`shell.tabMenu.close.${scope}`),
+      icons[scope],
+      () => void actions.close(scope, tab),
+    ),
+    disabled: tabsLeft(tabs, scope, tab.name).length === tabs.length,
+  }));
   const listed = tabs.map(
     (one, index): MenuEntry => ({
       key: one.name,
@@ -57,12 +56,7 @@ export default function TabMenu({ place, tabs, current, actions, onClose }: TabM
       anchor={place?.anchor ?? null}
       side={place?.withTabs ? 'right' : 'left'}
       entries={[
-        {
-          key: 'reload',
-          text: t('shell.tabMenu.reload'),
-          icon: <RotateCw size={16} />,
-          run: () => actions.reload(tab),
-        },
+        menuEntry('reload', t('shell.tabMenu.reload'), RotateCw, () => actions.reload(tab)),
         ...closing,
         ...(place?.withTabs ? listed : []),
       ]}

@@ -31,6 +31,14 @@ export function HomePage({ choice, onChoose, matrix, notices }: HomePageProps) {
   const isPhone = useIsPhone();
   const now = useNow(60_000);
   const isCounting = useCounting();
+  const isWaitingFirst = isPhone && !isOwner;
+  const side = (
+    <div className={styles.one}>
+      <Suspense fallback={<Rows count={6} />}>
+        {isOwner ? <RankingCard choice={choice} onChoose={onChoose} /> : <OwnWaitingCard />}
+      </Suspense>
+    </div>
+  );
   return (
     <>
       <PageHeader
@@ -52,17 +60,14 @@ export function HomePage({ choice, onChoose, matrix, notices }: HomePageProps) {
           </>
         }
       />
-      <div className={styles.grid}>
+      <div className={`${styles.grid} ${isWaitingFirst ? 'in-turn' : ''}`}>
+        {isWaitingFirst && side}
         <SummaryTiles className={styles.quarter} />
         <div className={styles.full}>{matrix}</div>
         <div className={styles.two}>
           <TrendCard choice={choice} onChoose={onChoose} />
         </div>
-        <div className={styles.one}>
-          <Suspense fallback={<Rows count={6} />}>
-            {isOwner ? <RankingCard choice={choice} onChoose={onChoose} /> : <OwnWaitingCard />}
-          </Suspense>
-        </div>
+        {!isWaitingFirst && side}
         <div className={`${styles.one} ${styles.top}`}>
           <Suspense fallback={<Rows count={4} />}>{isOwner ? <PackageCard /> : <OwnCard />}</Suspense>
         </div>

@@ -8,7 +8,7 @@ export { PaidBackDialog } from './operator/PaidBackDialog';
 export { PaymentState } from './operator/PaymentState';
 export { claimedMoney, dueOf } from './operator/payment-money';
 export { prefetchOperatorOrders } from './operator/prefetch';
-export { operatorOrderQuery, operatorOrdersQuery, paymentsQuery } from './operator/queries';
+export { operatorOrderQuery, operatorOrdersQuery, paymentsQuery, useOrderNumber } from './operator/queries';
 export { RefundProgress } from './operator/RefundProgress';
 export { TenantFilter } from './operator/TenantFilter';
 export { useOrderChanged } from './operator/use-order-changed';

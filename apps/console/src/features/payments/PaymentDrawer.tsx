@@ -1,5 +1,4 @@
 import {
-  orderNumberOf,
   type Payment,
   type PaymentDetail,
   paymentLimits,
@@ -21,7 +20,7 @@ import page from '../../ui/Page.module.css';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/skeletons';
 import { ActivitySection } from '../audit/public';
-import { CopyCode, PaymentState, RefundProgress } from '../orders/public';
+import { CopyCode, PaymentState, RefundProgress, useOrderNumber } from '../orders/public';
 import { PaymentBody } from './PaymentBody';
 import { PaymentChanges } from './PaymentChanges';
 import { PaymentCompare } from './PaymentCompare';
@@ -130,6 +129,7 @@ function Overview({ payment, actions }: { payment: PaymentDetail; actions: Payme
   const format = useFormat();
   const { id, provider, source, deliveries, tenantId, tenantEmail, reason, note, headers } = payment;
   const { appliedOrderId, decidedBy } = payment;
+  const appliedNumber = useOrderNumber(appliedOrderId);
   return (
     <>
       {reason && (
@@ -179,7 +179,7 @@ function Overview({ payment, actions }: { payment: PaymentDetail; actions: Payme
                 to="/operator/orders"
                 search={{ q: appliedOrderId, open: appliedOrderId }}
               >
-                {orderNumberOf(appliedOrderId)}
+                {appliedNumber}
               </Link>
             ),
           ],

@@ -11,7 +11,7 @@ import { PaymentDrawer } from './PaymentDrawer';
 import { type PaymentsPageProps, paymentAddress, paymentsQueryOf } from './payments-search';
 import { paymentCountsQuery } from './queries';
 
-/** Every report about money as received, open ones first. */
+/** Every report about money as received. Those that wait for an operator are shown first. */
 export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
   const { t } = useTranslation();
   const format = useFormat();

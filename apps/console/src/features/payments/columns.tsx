@@ -1,4 +1,4 @@
-import { type Payment, reportedOrderNumber } from '@parley/contracts/public';
+import { type Payment, type PaymentSort, reportedOrderNumber } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { payments } from '../../i18n/zh-CN/payments';
 import { dollarsOf } from '../../lib/decimal';
@@ -9,11 +9,13 @@ import { Named } from '../../ui/list/Named';
 import styles from '../../ui/Page.module.css';
 import { claimedMoney, PaymentState, Shortened } from '../orders/public';
 
-export function columnsOf(t: TFunction, format: Format): ExportedColumns<Payment, never> {
+export function columnsOf(t: TFunction, format: Format): ExportedColumns<Payment, PaymentSort> {
   const head = (key: keyof typeof payments.columns) => ({ key, head: t(`payments.columns.${key}`) });
   return [
     {
       ...head('order'),
+      least: 200,
+      most: 300,
       value: ({ orderId }) => orderId,
       cell: (row) => (
         <Named
@@ -37,13 +39,14 @@ export function columnsOf(t: TFunction, format: Format): ExportedColumns<Payment
       width: 108,
       figure: true,
       phone: 'figure',
+      sort: 'amount',
       value: ({ amount, currency }) => amount && `${dollarsOf(amount)} ${currency}`.trim(),
       cell: (row) => claimedMoney(format, row),
     },
     {
       ...head('verdict'),
       value: ({ verdict }) => t(`payments.verdict.${verdict}`),
-      least: 180,
+      width: 208,
       phone: 'state',
       cell: (row) => (
         <span className={styles.standing}>
@@ -71,6 +74,7 @@ export function columnsOf(t: TFunction, format: Format): ExportedColumns<Payment
       key: 'receivedAt',
       width: 128,
       phone: 'figure',
+      sort: 'receivedAt',
       value: ({ receivedAt }) => format.dateTime(receivedAt),
       cell: ({ receivedAt }) => <AgoCell isPlain instant={receivedAt} />,
     },

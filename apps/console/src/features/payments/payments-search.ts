@@ -1,4 +1,4 @@
-import { parkReasons, paymentProviders } from '@parley/contracts/public';
+import { parkReasons, paymentProviders, paymentSorts } from '@parley/contracts/public';
 import { instantsOf } from '../../lib/time-span';
 import {
   type AddressProps,
@@ -14,6 +14,7 @@ import {
 
 /** Verdicts, open ones first. */
 const verdicts = [
+  'all',
   'parked',
   'received',
   'fulfilled',
@@ -22,7 +23,6 @@ const verdicts = [
   'refunded',
   'applied',
   'resolved',
-  'all',
 ] as const;
 
 export const paymentAddress = listAddress({
@@ -36,6 +36,8 @@ export const paymentAddress = listAddress({
     from: day,
     to: day,
   },
+  sorts: paymentSorts,
+  sort: 'receivedAt',
   query: ({ q, tenant, verdict, reason, provider }) => ({
     search: q,
     tenantId: tenant,

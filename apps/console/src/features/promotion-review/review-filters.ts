@@ -10,7 +10,7 @@ import { anId, choice, isSet, listAddress, notAll, text, view } from '../../ui/l
 import type { ReviewSearch } from './review-search';
 
 export const withdrawalAddress = listAddress({
-  filters: { q: text(), tenant: anId, status: view([...withdrawalStatuses, 'all'] as const, 'pending') },
+  filters: { q: text(), tenant: anId, status: view(['all', ...withdrawalStatuses] as const, 'pending') },
   others: { late: isSet },
   query: ({ q, tenant, status }) => ({ search: q, tenantId: tenant, status: notAll(status) }),
 });
@@ -22,7 +22,7 @@ export function withdrawalQuery(search: ReviewSearch): WithdrawalReviewQuery {
 
 export const flagAddress = listAddress({
   filters: {
-    status: view([...flagStatuses, 'all'] as const, 'open'),
+    status: view(['all', ...flagStatuses] as const, 'open'),
     reason: choice(flagReasons),
     tenant: anId,
   },
@@ -35,6 +35,6 @@ export const linkReviewAddress = listAddress({
 });
 
 export const correctionAddress = listAddress({
-  filters: { status: view([...correctionStatuses, 'all'] as const, 'pending'), tenant: anId },
+  filters: { status: view(['all', ...correctionStatuses] as const, 'pending'), tenant: anId },
   query: ({ status, tenant }) => ({ status: notAll(status), tenantId: tenant }),
 });

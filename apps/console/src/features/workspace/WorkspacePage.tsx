@@ -1,7 +1,16 @@
 import type { WorkspaceView } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquarePlus, MessagesSquare, SlidersHorizontal } from 'lucide-react';
-import { type ComponentProps, use, useDeferredValue, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  use,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useIsPhone, useWidth } from '../../lib/hooks';
@@ -22,7 +31,7 @@ import { restoreConversations } from './offline/offline-queries';
 import { conversationQuery, countsQuery, presenceQuery } from './queries';
 import { SidePanel } from './SidePanel';
 import { Thread } from './thread/Thread';
-import type { WorkspaceProps, WorkspaceSearch } from './workspace-search';
+import { closed, type WorkspaceProps, type WorkspaceSearch } from './workspace-search';
 import styles from './WorkspacePage.module.css';
 
 /** Below this width the contact covers the messages. */
@@ -53,7 +62,11 @@ function Workspace({ search, onSearch }: WorkspaceProps) {
     ...(role === 'owner' ? [{ key: 'assignment', text: t('workspace.assignment.open'), run: assign }] : []),
   ]);
   return (
-    <div className={styles.page}>
+    <div
+      className={styles.page}
+      data-alone={shown === 'thread' || undefined}
+      style={{ '--keyboard': `${useKeyboard()}px` } as CSSProperties}
+    >
       {shown === 'thread' || shown === 'contact' ? (
         <AloneTitle title={title} />
       ) : (
@@ -113,6 +126,19 @@ function Workspace({ search, onSearch }: WorkspaceProps) {
     </div>
   );
 }
+
+/** The height of an on-screen keyboard that covers the page, in pixels; 0 if the browser shortens the page for it. */
+const useKeyboard = (): number =>
+  useSyncExternalStore(
+    (changed) => {
+      window.visualViewport?.addEventListener('resize', changed);
+      return () => window.visualViewport?.removeEventListener('resize', changed);
+    },
+    () => {
+      const { height, scale } = window.visualViewport ?? { height: window.innerHeight, scale: 1 };
+      return Math.max(0, Math.round(window.innerHeight - height * scale));
+    },
+  );
 
 function AloneTitle({ title }: { title: string }) {
   const { t } = useTranslation();
@@ -198,8 +224,6 @@ const noContact: WorkspaceSearch = { dialog: undefined, to: undefined, toPlatfor
 
 /** The begun conversation is shown whatever was filtered before. */
 const begun: WorkspaceSearch = { ...noFilter, ...noContact, message: undefined };
-
-const closed: WorkspaceSearch = { c: undefined, message: undefined, panel: undefined };
 
 /** Without conversations, the list says what comes next. */
 function Nothing({ view, search }: Pick<OpenedProps, 'view' | 'search'>) {

@@ -65,3 +65,6 @@ export const readWorkspaceSearch = (raw: RawSearch): WorkspaceSearch => ({
   to: someText(raw['to'], chatAddressLimits.searchMax),
   toPlatform: oneOf(raw['toPlatform'], platformCodes),
 });
+
+/** No open conversation. */
+export const closed: WorkspaceSearch = { c: undefined, message: undefined, panel: undefined };

@@ -66,7 +66,7 @@ export const common = {
   openInNewTab: 'Opens in a new tab',
   asTable: 'View as table',
   asChart: 'View as chart',
-  chart: { time: 'Time', running: 'in progress' },
+  chart: { time: 'Time', running: 'so far' },
   low: 'Low balance',
   activity: 'Activity',
   pageHelp: 'Page help',

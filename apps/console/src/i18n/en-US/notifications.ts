@@ -12,6 +12,7 @@ export const notifications = {
   empty: 'No notifications yet',
   emptyHint: 'Ports that go offline, disabled sub-accounts and other events appear here.',
   emptyUnread: 'No unread notifications',
+  emptyBelow: 'No other notifications',
   emptyUnreadHint: 'New notifications appear here as they arrive.',
   filter: 'Show',
   level: 'Level',

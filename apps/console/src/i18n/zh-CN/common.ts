@@ -60,7 +60,7 @@ export const common = {
   openInNewTab: '在新标签页打开',
   asTable: '以表格查看',
   asChart: '以图表查看',
-  chart: { time: '时间', running: '进行中' },
+  chart: { time: '时间', running: '截至目前' },
   low: '余额偏低',
   activity: '操作记录',
   pageHelp: '页面说明',

@@ -8,6 +8,7 @@ export const notifications = {
   empty: '还没有通知',
   emptyHint: '端口掉线、子账号停用等事情会在这里告诉你。',
   emptyUnread: '没有未读通知',
+  emptyBelow: '没有其他通知',
   emptyUnreadHint: '新的通知到达时会显示在这里。',
   filter: '通知范围',
   level: '级别',

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import ApexCharts from 'apexcharts';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useScheme } from '../../lib/scheme';
 import { useSettings } from '../../lib/settings';
-import { apexOptions } from './apex-options';
+import { apexOptions, runningDash } from './apex-options';
 import type { ChartSeries } from './chart-series';
 import styles from './Chart.module.css';
 
@@ -13,7 +14,9 @@ const [redrawMs, growthMs] = [1_000, 10_000];
 
 /** Mounts ApexCharts itself. Redraws at most once a second, live figures every ten seconds, without animation. */
 export default function ApexChart({ series }: { series: ChartSeries }) {
+  const { t } = useTranslation();
   const format = useFormat();
+  const soFar = t('common.chart.running');
   const scheme = useScheme();
   const { themeColor, colorWeak } = useSettings();
   const box = useRef<HTMLDivElement>(null);
@@ -45,7 +48,7 @@ export default function ApexChart({ series }: { series: ChartSeries }) {
     const frame = frameOf(series, format.language, painted);
     const draw = () => {
       drawn.current = { at: Date.now(), frame };
-      const options = apexOptions(series, format, box.current?.clientWidth ?? 0);
+      const options = apexOptions(series, format, box.current?.clientWidth ?? 0, soFar);
       if (chart.current) {
         void chart.current.updateOptions(options, true, false);
         return;
@@ -56,7 +59,7 @@ export default function ApexChart({ series }: { series: ChartSeries }) {
     const everyMs = frame === drawn.current.frame ? growthMs : redrawMs;
     const timer = setTimeout(draw, Math.max(0, drawn.current.at + everyMs - Date.now()));
     return () => clearTimeout(timer);
-  }, [series, format, painted]);
+  }, [series, format, painted, soFar]);
 
   useEffect(
     () => () => {
@@ -68,7 +71,7 @@ export default function ApexChart({ series }: { series: ChartSeries }) {
 
   return (
     <div className={styles.frame}>
-      <ChartLegend lines={series.lines} />
+      <ChartLegend {...series} soFar={soFar} />
       <div className={styles.chart} data-opens={series.lists.length > 0 ? '' : undefined}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
         <div ref={box} role="img" aria-label={series.summary} style={{ height: '100%' }} onClick={open} />
@@ -81,11 +84,14 @@ export default function ApexChart({ series }: { series: ChartSeries }) {
 const frameOf = ({ labels, lines }: ChartSeries, language: string, painted: number): string =>
   [language, painted, ...labels, ...lines.map(({ name }) => name)].join('|');
 
-/** Names the lines by their colour and dashes. */
-function ChartLegend({ lines }: Pick<ChartSeries, 'lines'>) {
+/** Names the lines by their colour and dashes, and the dashed part of the first one. */
+function ChartLegend({ lines, running, soFar }: Pick<ChartSeries, 'lines' | 'running'> & { soFar: string }) {
+  const [first, ...others] = lines;
+  const marks =
+    !first || running <= 0 ? lines : [first, { ...first, name: soFar, dash: runningDash }, ...others];
   return (
     <div className={styles.legend}>
-      {lines.map(({ name, colour, dash, bars }) => (
+      {marks.map(({ name, colour, dash, bars }) => (
         <span key={name}>
           <svg width={bars ? 10 : 16} height={bars ? 10 : 2} aria-hidden="true">
             <path

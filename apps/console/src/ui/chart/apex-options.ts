@@ -5,6 +5,9 @@ import { everyLabel } from './every-label';
 import { niceTop } from './nice-top';
 import type { ChartSeries } from './chart-series';
 
+/** The dashes of the running bucket. */
+export const runningDash = 3;
+
 /** The width of the second axis. */
 const axisPx = 48;
 
@@ -23,6 +26,7 @@ export function apexOptions(
   { isHours, labels, running, unit, lines }: ChartSeries,
   format: Format,
   width: number,
+  soFar: string,
 ): ApexOptions {
   const styles = getComputedStyle(document.documentElement);
   const colour = (name: string) => styles.getPropertyValue(`--p-palette-${name}`).trim();
@@ -59,6 +63,12 @@ export function apexOptions(
       dashArray: lines.map(({ dash }) => dash),
     },
     fill: { type: 'solid', opacity: lines.map(({ area }) => (area ? 0.08 : 1)) },
+    // A bucket that still counts is no fall: its part is dashed.
+    forecastDataPoints: {
+      count: running > 0 ? labels.length - running : 0,
+      dashArray: runningDash,
+      strokeWidth: 1.5,
+    },
     plotOptions: { bar: { columnWidth: '56%', borderRadius: 2 } },
     markers: {
       size: 0,
@@ -109,7 +119,10 @@ export function apexOptions(
     tooltip: {
       shared: true,
       intersect: false,
-      x: { formatter: (_, { dataPointIndex } = { dataPointIndex: 0 }) => labels[dataPointIndex] ?? '' },
+      x: {
+        formatter: (_, { dataPointIndex: index } = { dataPointIndex: 0 }) =>
+          index === running ? `${labels[index]} · ${soFar}` : (labels[index] ?? ''),
+      },
       y: { formatter: (value) => (isMoney ? format.money(value) : format.number(value)) },
     },
   };

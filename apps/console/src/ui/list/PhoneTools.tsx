@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { withWords } from '../../i18n/i18n';
 import { useFormat } from '../../lib/format';
 import { useStore } from '../../lib/store';
-import type { MenuEntry } from '../menu-entry';
+import { menuEntry } from '../menu-entry';
 import { MoreMenu } from '../MoreMenu';
 import { ExportAction } from './ExportAction';
 import type { ExportedList } from './export-list';
@@ -28,7 +28,7 @@ export function PhoneTools<Row>({ table, exporter, exported, disabled }: PhoneTo
   const frame = useRef<HTMLSpanElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [used, setUsed] = useState(false);
-  const views: MenuEntry = {
+  const views = {
     key: 'views',
     text: t('common.views'),
     icon: <Bookmark size={16} />,
@@ -37,12 +37,9 @@ export function PhoneTools<Row>({ table, exporter, exported, disabled }: PhoneTo
       setAnchor(frame.current);
     },
   };
-  const toExport: MenuEntry | undefined = exported && {
-    key: 'export',
-    text: t('common.export'),
-    icon: <Download size={16} />,
-    run: () => void exporter.run(exported, t, format),
-  };
+  const toExport =
+    exported &&
+    menuEntry('export', t('common.export'), Download, () => void exporter.run(exported, t, format));
   return (
     <span ref={frame}>
       {isRunning && exported ? (

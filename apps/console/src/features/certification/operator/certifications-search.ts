@@ -14,7 +14,7 @@ export const certificationAddress = listAddress({
   filters: {
     q: text(),
     /** The page opens with the pending ones. */
-    status: view([...caseStatuses, 'all'] as const, 'pending'),
+    status: view(['all', ...caseStatuses] as const, 'pending'),
   },
   query: ({ q, status }) => ({ search: q, status: notAll(status) }),
 });

@@ -63,7 +63,7 @@ export function Bubble({ message, wanted, isTarget, actions, children }: BubbleP
             </p>
             {translation && (
               <p className={styles.translation} dir="auto" lang={translation.language || undefined}>
-                <span className={styles.label}>
+                <span className={styles.label} data-pseudo={translation.pseudo || undefined}>
                   {t(
                     translation.pseudo
                       ? 'chat.pseudoTranslated'
@@ -71,7 +71,6 @@ export function Bubble({ message, wanted, isTarget, actions, children }: BubbleP
                         ? 'chat.original'
                         : 'chat.translated',
                   )}
-                  {direction === 'in' && <TranslateMessage message={message} />}
                 </span>
                 <Highlighted text={translation.text} wanted={wanted} />
               </p>
@@ -88,7 +87,7 @@ export function Bubble({ message, wanted, isTarget, actions, children }: BubbleP
         <time dateTime={at} title={format.dateTime(at)}>
           {format.hourMinute(at)}
         </time>
-        {!translation && <TranslateMessage message={message} />}
+        {!(translation && direction === 'out') && <TranslateMessage message={message} />}
         {actions}
       </p>
       {children}
@@ -109,7 +108,9 @@ function Origin({ message: { origin, replyTitle } }: Pick<BubbleProps, 'message'
   return (
     <span className={styles.origin}>
       <Icon size={12} aria-hidden="true" />
-      {words}
+      <span className="clip" title={words}>
+        {words}
+      </span>
     </span>
   );
 }

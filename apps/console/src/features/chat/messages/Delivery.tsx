@@ -39,13 +39,13 @@ export function Delivery({ outgoing: { author, status, failure } }: DeliveryProp
   return (
     <>
       {!isSameAuthor(author, { subAccountId }) && (
-        <span className={styles.origin} dir="auto">
+        <span className={`${styles.author} clip`} dir="auto">
           {personName(t, author)}
         </span>
       )}
       <span className={styles.origin} data-status={status}>
         <Icon size={12} aria-hidden="true" />
-        {t(`chat.delivery.${status}`)}
+        <span className={styles.state}>{t(`chat.delivery.${status}`)}</span>
         {failure && status === 'failed' && ` · ${t(`chat.deliveryFailure.${failure}`)}`}
       </span>
     </>

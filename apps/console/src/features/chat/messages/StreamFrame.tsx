@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
-import { Rows } from '../../../ui/skeletons';
+import { Bar } from '../../../ui/skeletons';
 import styles from './StreamFrame.module.css';
 import { StreamPills } from './StreamPills';
 
@@ -65,8 +65,11 @@ export const StreamDay = ({ day, text }: { day: string; text: string }) => (
   </li>
 );
 
+/** Placeholders of messages, the newest at the end, as the messages will stand. */
 export const StreamWaiting = () => (
-  <div className={styles.waiting}>
-    <Rows count={8} height={40} />
+  <div className={styles.waiting} aria-hidden="true">
+    {[56, 38, 64, 46, 30, 58, 42].map((width) => (
+      <Bar key={width} width={`${width}%`} height={56} />
+    ))}
   </div>
 );

@@ -1,11 +1,9 @@
-import { noticeLimits } from '@parley/contracts/public';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BellOff, CheckCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastFailure } from '../../../lib/failure-text';
-import { useFormat } from '../../../lib/format';
 import { exportOf } from '../../../lib/list-export';
 import { useStore } from '../../../lib/store';
 import { toast } from '../../../lib/toasts';
@@ -28,20 +26,20 @@ import styles from './NoticesPage.module.css';
 
 export function NoticesPage({ search, onSearch }: NoticesPageProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const navigate = useNavigate();
   const query = useQuery(noticesQuery(noticesQueryOf(search)));
   const list = useList({ address: noticeAddress, search, query, onSearch });
   const { filter } = list;
-  const { isPending } = useQuery(systemNoticesQuery);
+  const { data: announcements = [], isPending } = useQuery(systemNoticesQuery);
+  const hasMore = announcements.some(({ read }) => !(search.unread && read));
   const { unread, note } = useUnread();
-  const read = useReadNotice();
+  const readNotice = useReadNotice();
   const lineOf = useNoticeLine();
   const isUnreadAlone = search.unread && !search.level && !search.sub;
   const open = (id: string) => {
     const notice = query.data?.items.find((one) => one.id === id);
     if (!notice) return;
-    if (!notice.read) read.mutate(id);
+    if (!notice.read) readNotice.mutate(id);
     void navigate(lineOf(notice).link);
   };
   return (
@@ -62,11 +60,7 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
                   value={search.unread ? 'unread' : 'all'}
                   options={[
                     { value: 'all', text: t('common.all') },
-                    {
-                      value: 'unread',
-                      text: t('notifications.unread'),
-                      count: unread === undefined ? '' : format.total(unread, noticeLimits.unreadCounted),
-                    },
+                    { value: 'unread', text: t('notifications.unread') },
                   ]}
                   onChange={(value) => filter({ unread: value === 'unread' || undefined })}
                 />
@@ -78,15 +72,17 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
             },
             sub: { own: <SubAccountFilter value={search.sub} onChange={(sub) => filter({ sub })} /> },
           }}
-          empty={
-            isUnreadAlone
-              ? {
-                  icon: CheckCheck,
-                  title: t('notifications.emptyUnread'),
-                  hint: t('notifications.emptyUnreadHint'),
-                }
-              : { icon: BellOff, title: t('notifications.empty'), hint: t('notifications.emptyHint') }
-          }
+          empty={{
+            icon: isUnreadAlone ? CheckCheck : BellOff,
+            title: t(
+              hasMore
+                ? 'notifications.emptyBelow'
+                : isUnreadAlone
+                  ? 'notifications.emptyUnread'
+                  : 'notifications.empty',
+            ),
+            hint: t(isUnreadAlone ? 'notifications.emptyUnreadHint' : 'notifications.emptyHint'),
+          }}
           table={{
             name: 'notices',
             columns: useNoticeColumns(),

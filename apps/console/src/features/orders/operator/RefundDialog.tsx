@@ -1,11 +1,5 @@
 import { ApiFailure } from '@parley/client/errors';
-import {
-  type OperatorOrder,
-  orderLimits,
-  orderNumber,
-  orderNumberOf,
-  type RefundOrder,
-} from '@parley/contracts/public';
+import { type OperatorOrder, orderLimits, orderNumber, type RefundOrder } from '@parley/contracts/public';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
@@ -20,6 +14,7 @@ import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { useConfirmation } from '../../../ui/mui/use-confirmation';
 import { charactersBack } from '../order-labels';
+import { useOrderNumber } from './queries';
 import { useOrderChanged } from './use-order-changed';
 
 /** The order that must be refunded before this one. */
@@ -36,6 +31,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
   const changed = useOrderChanged();
   const confirmation = useConfirmation();
   const [first, setFirst] = useState<string | null>(null);
+  const firstNumber = useOrderNumber(first);
   const { id, tenantEmail } = order;
   const most = order.refundable;
   /** The effect of a whole refund. Credited money is not refunded, and its purchase stays. */
@@ -96,9 +92,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
       <FormDialog
         {...form.state}
         failure={
-          first === null
-            ? form.state.failure
-            : t('orders.operator.orders.refundFirst', { id: orderNumberOf(first) })
+          first === null ? form.state.failure : t('orders.operator.orders.refundFirst', { id: firstNumber })
         }
         destructive
         title={t('orders.operator.orders.refundTitle', { id: orderNumber(order) })}

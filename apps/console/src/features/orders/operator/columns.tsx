@@ -15,6 +15,7 @@ export function columnsOf(t: TFunction, format: Format): ExportedColumns<Operato
     {
       key: 'tenant',
       head: t('orders.operator.orders.tenant'),
+      least: 208,
       value: ({ tenantEmail }) => tenantEmail,
       cell: (row) => <Named name={row.tenantEmail} below={orderNumber(row)} />,
     },

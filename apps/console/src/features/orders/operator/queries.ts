@@ -1,4 +1,10 @@
-import type { OperatorOrderQuery, PaymentQuery } from '@parley/contracts/public';
+import {
+  type OperatorOrderQuery,
+  orderNumber,
+  orderNumberOf,
+  type PaymentQuery,
+} from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
 import { filtersOf } from '../../../lib/filters-of';
 import { operatorKeys } from '../../../lib/operator-keys';
 import { keptQuery, listQuery, routeQuery } from '../../../lib/route-query';
@@ -14,6 +20,12 @@ export const operatorOrderSumsQuery = (query: OperatorOrderQuery) => {
 
 export const operatorOrderQuery = (id: string) =>
   routeQuery(operatorKeys.order(id), 'orders.operator-get', { params: { id } });
+
+/** The number of an order that is known by its id; until the order is read, the day is the id's. */
+export function useOrderNumber(id: string | null): string {
+  const { data: order } = useQuery({ ...operatorOrderQuery(id ?? ''), enabled: id !== null });
+  return order ? orderNumber(order) : id === null ? '' : orderNumberOf(id);
+}
 
 export const paymentsQuery = (query: PaymentQuery) =>
   listQuery([...operatorKeys.payments, 'list'], 'payments.inbox', query);

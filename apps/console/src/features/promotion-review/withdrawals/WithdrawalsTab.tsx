@@ -50,8 +50,8 @@ export function WithdrawalsTab({ search: whole, onSearch }: ReviewTabProps) {
                 label={t('promotionReview.statusLabel')}
                 value={search.late ? 'late' : status}
                 options={[
-                  ...(['pending', 'late', 'paid', 'rejected'] as const).map(counted),
                   { value: 'all', text: t('common.all') },
+                  ...(['pending', 'late', 'paid', 'rejected'] as const).map(counted),
                 ]}
                 onChange={(value) =>
                   list.filter({

@@ -1,7 +1,7 @@
 import type { Profile } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useUser } from '../../../lib/session';
@@ -19,6 +19,7 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
   const { displayName } = useUser();
   const { problemOf, failureOf } = usePictureMessages();
   const input = useRef<HTMLInputElement>(null);
+  const id = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const save = useMutation({
@@ -48,11 +49,15 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
 
   return (
     <div className={styles.editor}>
-      <Avatar picture={chosen ?? profile.headPortrait} name={displayName} />
+      <label htmlFor={id} className={styles.choose} title={t('user.info.picture')}>
+        <Avatar picture={chosen ?? profile.headPortrait} name={displayName} />
+        <ImageUp size={24} aria-hidden="true" />
+      </label>
       <div className={styles.side}>
         <div className={styles.buttons}>
           <input
             ref={input}
+            id={id}
             type="file"
             hidden
             accept={pictureTypes.join(',')}
@@ -60,6 +65,7 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
             onChange={choose}
           />
           <Button
+            variant="text"
             startIcon={<ImageUp size={16} />}
             disabled={save.isPending}
             onClick={() => input.current?.click()}

@@ -71,7 +71,7 @@ function ProfileCard() {
     <Card
       title={t('user.info.profile')}
       actions={
-        <ButtonLink to="/user/setting" search={{ tab: 'basic' }}>
+        <ButtonLink variant="contained" color="primary" to="/user/setting" search={{ tab: 'basic' }}>
           {t('user.info.edit')}
         </ButtonLink>
       }

@@ -56,6 +56,15 @@ export function ConversationColumn({ view, search, onSearch }: ConversationColum
   );
 }
 
+const statuses = [...conversationStatuses, 'any'] as const;
+
+const flags = [
+  ['waiting', 'workspace.onlyWaiting'],
+  ['unread', 'workspace.onlyUnread'],
+  ['muted', 'workspace.onlyMuted'],
+  ['blocked', 'workspace.onlyBlocked'],
+] as const;
+
 /** The folded filters, with the number of active ones: the list has little room. */
 function Filters({ search, onSearch }: WorkspaceProps) {
   const { t } = useTranslation();
@@ -68,25 +77,15 @@ function Filters({ search, onSearch }: WorkspaceProps) {
         <Select
           label={t('workspace.statusLabel')}
           value={search.status ?? 'open'}
-          options={[...conversationStatuses, 'any' as const].map((value) => ({
-            value,
-            text: t(`workspace.status.${value}`),
-          }))}
+          options={statuses.map((value) => ({ value, text: t(`workspace.status.${value}`) }))}
           onChange={(chosen) =>
-            onSearch({
-              status: [...conversationStatuses, 'any' as const].find(
-                (one) => one === chosen && one !== 'open',
-              ),
-            })
+            onSearch({ status: statuses.find((one) => one === chosen && one !== 'open') })
           }
         />
         <Select
           label={t('workspace.orderLabel')}
           value={search.order ?? 'latest'}
-          options={workspaceOrders.map((value) => ({
-            value,
-            text: t(`workspace.order.${value}`),
-          }))}
+          options={workspaceOrders.map((value) => ({ value, text: t(`workspace.order.${value}`) }))}
           onChange={(chosen) =>
             onSearch({ order: workspaceOrders.find((one) => one === chosen && one !== 'latest') })
           }
@@ -102,30 +101,15 @@ function Filters({ search, onSearch }: WorkspaceProps) {
             value={search.tag ?? ''}
             onSearch={(tag) => onSearch({ tag: tag || undefined })}
           />
-          <Checkbox
-            checked={search.waiting === true}
-            onChange={(event) => onSearch({ waiting: event.target.checked || undefined })}
-          >
-            {t('workspace.onlyWaiting')}
-          </Checkbox>
-          <Checkbox
-            checked={search.unread === true}
-            onChange={(event) => onSearch({ unread: event.target.checked || undefined })}
-          >
-            {t('workspace.onlyUnread')}
-          </Checkbox>
-          <Checkbox
-            checked={search.muted === true}
-            onChange={(event) => onSearch({ muted: event.target.checked || undefined })}
-          >
-            {t('workspace.onlyMuted')}
-          </Checkbox>
-          <Checkbox
-            checked={search.blocked === true}
-            onChange={(event) => onSearch({ blocked: event.target.checked || undefined })}
-          >
-            {t('workspace.onlyBlocked')}
-          </Checkbox>
+          {flags.map(([name, text]) => (
+            <Checkbox
+              key={name}
+              checked={search[name] === true}
+              onChange={({ target }) => onSearch({ [name]: target.checked || undefined })}
+            >
+              {t(text)}
+            </Checkbox>
+          ))}
         </div>
       )}
     </>

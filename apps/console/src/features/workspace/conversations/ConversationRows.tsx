@@ -65,22 +65,6 @@ export function ConversationRows({ view, search, onSearch, onClear }: Conversati
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hold(rows.map(({ id }) => id))}
         onPointerLeave={() => hold(null)}
       >
-        <div className={styles.news} role="status">
-          {moved > 0 && (
-            <Button
-              size="small"
-              variant="contained"
-              color="primary"
-              startIcon={<ArrowUp size={14} aria-hidden="true" />}
-              onClick={() => {
-                hold(rows.map(({ id }) => id));
-                box.current?.scrollTo({ top: 0 });
-              }}
-            >
-              {t('workspace.moved')}
-            </Button>
-          )}
-        </div>
         <div ref={box} className={styles.scroll} onScroll={follow}>
           <QueryView query={query} skeleton={<Waiting />}>
             {() => {
@@ -118,6 +102,22 @@ export function ConversationRows({ view, search, onSearch, onClear }: Conversati
               );
             }}
           </QueryView>
+        </div>
+        <div className={styles.news} role="status">
+          {moved > 0 && (
+            <Button
+              size="small"
+              variant="contained"
+              color="primary"
+              startIcon={<ArrowUp size={14} aria-hidden="true" />}
+              onClick={() => {
+                hold(rows.map(({ id }) => id));
+                box.current?.scrollTo({ top: 0 });
+              }}
+            >
+              {t('workspace.moved')}
+            </Button>
+          )}
         </div>
       </div>
     </>

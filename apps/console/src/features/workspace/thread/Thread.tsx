@@ -1,8 +1,8 @@
 import { isApiFailure } from '@parley/client/errors';
 import { type DraftKind, privileges, type WorkspaceConversation } from '@parley/contracts/public';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MessageSquareOff, Sparkles } from 'lucide-react';
-import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ArrowLeft, MessageSquareOff, Sparkles } from 'lucide-react';
+import { type DragEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openPackages } from '../../../lib/package-overlay';
 import { usePrivilege } from '../../../lib/privileges';
@@ -16,7 +16,7 @@ import { Composer } from '../composer/Composer';
 import { useAttachments } from '../composer/use-attachments';
 import { conversationQuery, sendingQuery } from '../queries';
 import { useLook } from '../viewers/viewers';
-import type { WorkspaceProps } from '../workspace-search';
+import { closed, type WorkspaceProps } from '../workspace-search';
 import { AnsweredDialog } from './AnsweredDialog';
 import { Stream } from './Stream';
 import styles from './Thread.module.css';
@@ -38,33 +38,41 @@ interface ThreadProps extends WorkspaceProps {
 /** The open conversation: its state, its messages and the composer. */
 export function Thread(props: ThreadProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const { id, search } = props;
   const query = useQuery(conversationQuery(id));
-  // The composer has its final height from the beginning.
-  const others = [useQuery(sendingQuery(id)), useQuery(profileQuery(id))];
-  // The messages are requested meanwhile.
-  useEffect(
-    () => void client.prefetchInfiniteQuery(messagesQuery(id, search.message)),
-    [client, id, search.message],
+  const [isOpened, open] = useState(false);
+  // The composer has its final height from the beginning, and one placeholder stands for all.
+  const parts = [
+    useQuery(sendingQuery(id)),
+    useQuery(profileQuery(id)),
+    useInfiniteQuery(messagesQuery(id, search.message)),
+  ];
+  const isWaiting = parts.some(({ isPending, fetchStatus }) => isPending && fetchStatus === 'fetching');
+  if (!isOpened && !query.isPending && !isWaiting) open(true);
+  // On a phone, the way back is there before the conversation.
+  const head = props.isAlone && (
+    <header className={styles.head}>
+      <IconAction label={t('chat.back')} icon={ArrowLeft} onClick={() => props.onSearch(closed)} />
+    </header>
+  );
+  const waiting = (
+    <>
+      {head}
+      <StreamWaiting />
+    </>
   );
   // The reader may have lost the right to see what was read before.
   if (isApiFailure(query.error, 'conversations.not_found'))
     return (
       <section className={styles.thread}>
+        {head}
         <EmptyState icon={MessageSquareOff} title={t('workspace.gone')} hint={t('workspace.goneHint')} />
       </section>
     );
   return (
     <section className={styles.thread}>
-      <QueryView query={query} skeleton={<StreamWaiting />}>
-        {(conversation) =>
-          others.some(({ isPending }) => isPending) ? (
-            <StreamWaiting />
-          ) : (
-            <Opened {...props} conversation={conversation} />
-          )
-        }
+      <QueryView query={query} skeleton={waiting}>
+        {(conversation) => (isOpened ? <Opened {...props} conversation={conversation} /> : waiting)}
       </QueryView>
     </section>
   );
@@ -94,7 +102,7 @@ function Opened({
   const showProfile = useShowProfile();
   const readOnly = sending?.reason === 'read_only';
   const type = useLook(id);
-  const leave = () => onSearch({ c: undefined, message: undefined, panel: undefined });
+  const leave = () => onSearch(closed);
   const focus = (kind: DraftKind) => {
     setTab(kind);
     // The other kind has a text box of its own.

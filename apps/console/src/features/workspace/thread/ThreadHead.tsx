@@ -25,7 +25,7 @@ import { useUser } from '../../../lib/session';
 import { ActionMenu } from '../../../ui/ActionMenu';
 import { Button } from '../../../ui/Button';
 import { IconAction } from '../../../ui/IconAction';
-import type { MenuEntry } from '../../../ui/menu-entry';
+import { type MenuEntry, menuEntry } from '../../../ui/menu-entry';
 import { MoreMenu } from '../../../ui/MoreMenu';
 import { StatusDot } from '../../../ui/StatusDot';
 import { AssignButton } from '../assigning/AssignButton';
@@ -56,6 +56,15 @@ export function ThreadHead(props: ThreadHeadProps) {
   const { platform, contactAccount, account, remark, assignee, status } = conversation;
   const [isPicking, pick] = useState(false);
   const snoozing = useSnoozing(actions, () => pick(true));
+  const change =
+    status === 'open'
+      ? ({ command: 'resolve', icon: Check, text: t('workspace.state.resolve') } as const)
+      : ({ command: 'reopen', icon: RotateCcw, text: t('workspace.state.reopen') } as const);
+  const changing = {
+    'data-command': change.command,
+    disabled: actions.isBusy,
+    onClick: () => (status === 'open' ? actions.resolve(onNext) : actions.reopen()),
+  };
   const words = [
     platformName(platform),
     accountBelow(platform, nameOf(conversation), contactAccount),
@@ -86,32 +95,10 @@ export function ThreadHead(props: ThreadHeadProps) {
           )}
           {!isPhone && <SnoozeMenu actions={actions} entries={snoozing} />}
           {isPhone ? (
-            <IconAction
-              label={t(status === 'open' ? 'workspace.state.resolve' : 'workspace.state.reopen')}
-              icon={status === 'open' ? Check : RotateCcw}
-              data-command={status === 'open' ? 'resolve' : 'reopen'}
-              disabled={actions.isBusy}
-              onClick={() => (status === 'open' ? actions.resolve(onNext) : actions.reopen())}
-            />
-          ) : status === 'open' ? (
-            <Button
-              size="small"
-              data-command="resolve"
-              startIcon={<Check size={14} aria-hidden="true" />}
-              disabled={actions.isBusy}
-              onClick={() => actions.resolve(onNext)}
-            >
-              {t('workspace.state.resolve')}
-            </Button>
+            <IconAction label={change.text} icon={change.icon} {...changing} />
           ) : (
-            <Button
-              size="small"
-              data-command="reopen"
-              startIcon={<RotateCcw size={14} aria-hidden="true" />}
-              disabled={actions.isBusy}
-              onClick={actions.reopen}
-            >
-              {t('workspace.state.reopen')}
+            <Button size="small" startIcon={<change.icon size={14} aria-hidden="true" />} {...changing}>
+              {change.text}
             </Button>
           )}
           <Further {...props} snoozing={snoozing} isPhone={isPhone} />
@@ -181,33 +168,17 @@ function useSnoozing(actions: StateActions, onPick: () => void): MenuEntry[] {
     const weekday = new Date(`${isoDay(Date.now())}T00:00:00Z`).getUTCDay();
     return later((8 - weekday) % 7 || 7);
   };
-  const icon = <Clock size={16} />;
+  const named = (key: 'hour' | 'tomorrow' | 'monday' | 'message') => ({
+    key,
+    text: t(`workspace.snooze.${key}`),
+    icon: <Clock size={16} />,
+  });
   return [
-    {
-      key: 'hour',
-      text: t('workspace.snooze.hour'),
-      icon,
-      run: () => actions.snooze(new Date(Date.now() + 3_600_000).toISOString()),
-    },
-    {
-      key: 'tomorrow',
-      text: t('workspace.snooze.tomorrow'),
-      icon,
-      run: () => actions.snooze(later(1)),
-    },
-    {
-      key: 'monday',
-      text: t('workspace.snooze.monday'),
-      icon,
-      run: () => actions.snooze(toMonday()),
-    },
-    {
-      key: 'message',
-      text: t('workspace.snooze.message'),
-      icon,
-      run: () => actions.snooze(null),
-    },
-    { key: 'pick', text: `${t('workspace.snooze.pick')}…`, icon, run: onPick },
+    { ...named('hour'), run: () => actions.snooze(new Date(Date.now() + 3_600_000).toISOString()) },
+    { ...named('tomorrow'), run: () => actions.snooze(later(1)) },
+    { ...named('monday'), run: () => actions.snooze(toMonday()) },
+    { ...named('message'), run: () => actions.snooze(null) },
+    menuEntry('pick', `${t('workspace.snooze.pick')}…`, Clock, onPick),
   ];
 }
 
@@ -249,61 +220,30 @@ function Further({
   const isBlocked = blockedAt !== null;
   const entries: MenuEntry[] = [
     ...(subAccountId !== null && assignee?.subAccountId !== subAccountId
-      ? [
-          {
-            key: 'take',
-            text: t('workspace.assign.take'),
-            icon: <UserRound size={16} />,
-            run: () => actions.assign(subAccountId),
-          },
-        ]
+      ? [menuEntry('take', t('workspace.assign.take'), UserRound, () => actions.assign(subAccountId))]
       : []),
     ...(assignee
-      ? [
-          {
-            key: 'return',
-            text: t('workspace.assign.return'),
-            icon: <RotateCcw size={16} />,
-            run: () => actions.assign(null),
-          },
-        ]
+      ? [menuEntry('return', t('workspace.assign.return'), RotateCcw, () => actions.assign(null))]
       : []),
+    menuEntry('unread', t('workspace.state.markUnread'), MailOpen, () => actions.markUnread(onLeave)),
+    status === 'open'
+      ? menuEntry('resolve', t('workspace.state.resolveStay'), Check, () => actions.resolve())
+      : menuEntry('next', t('workspace.state.next'), Check, onNext),
     {
-      key: 'unread',
-      text: t('workspace.state.markUnread'),
-      icon: <MailOpen size={16} />,
-      run: () => actions.markUnread(onLeave),
-    },
-    ...(status === 'open'
-      ? [
-          {
-            key: 'resolve',
-            text: t('workspace.state.resolveStay'),
-            icon: <Check size={16} />,
-            run: () => actions.resolve(),
-          },
-        ]
-      : [
-          {
-            key: 'next',
-            text: t('workspace.state.next'),
-            icon: <Check size={16} />,
-            run: onNext,
-          },
-        ]),
-    {
-      key: 'mute',
+      ...menuEntry(
+        'mute',
+        t(muted ? 'workspace.mute.off' : 'workspace.mute.on'),
+        muted ? Bell : BellOff,
+        () => actions.mute(!muted),
+      ),
       begins: true,
-      text: t(muted ? 'workspace.mute.off' : 'workspace.mute.on'),
-      icon: muted ? <Bell size={16} /> : <BellOff size={16} />,
-      run: () => actions.mute(!muted),
     },
-    {
-      key: 'block',
-      text: t(isBlocked ? 'workspace.block.off' : 'workspace.block.on'),
-      icon: isBlocked ? <CircleCheck size={16} /> : <Ban size={16} />,
-      run: () => actions.block(!isBlocked),
-    },
+    menuEntry(
+      'block',
+      t(isBlocked ? 'workspace.block.off' : 'workspace.block.on'),
+      isBlocked ? CircleCheck : Ban,
+      () => actions.block(!isBlocked),
+    ),
   ];
   const snoozes = snoozing.map((entry, index) => ({
     ...entry,

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface MenuEntry {
@@ -11,3 +12,10 @@ export interface MenuEntry {
   begins?: boolean;
   run(): void;
 }
+
+export const menuEntry = (key: string, text: string, Icon: LucideIcon, run: () => void): MenuEntry => ({
+  key,
+  text,
+  icon: <Icon size={16} />,
+  run,
+});
