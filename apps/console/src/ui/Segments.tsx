@@ -24,10 +24,9 @@ export function Segments<T extends string>({
   const isCounted = options.some(({ count }) => count);
   // On a phone, a row of many choices is wider than the screen.
   useLayoutEffect(() => {
-    const chosen = group.current?.querySelector('label:has(:checked)')?.getBoundingClientRect();
-    const room = group.current?.getBoundingClientRect();
-    if (chosen && room && group.current)
-      group.current.scrollLeft += chosen.left - room.left - (room.width - chosen.width) / 2;
+    const row = group.current;
+    const chosen = row?.querySelector<HTMLElement>('label:has(:checked)');
+    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
   }, [value, isCounted]);
   return (
     <fieldset ref={group} className={`${styles.group} ${small ? styles.small : ''}`}>

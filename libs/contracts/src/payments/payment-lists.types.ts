@@ -1,4 +1,4 @@
-// Values by which orders and payments are filtered. All pages load them, with the addresses of these lists.
+// Values by which lists of orders and payments are filtered and sorted. All pages load them, with the lists' addresses.
 
 export const paymentProviders = ['sandbox', 'stripe', 'nowpayments', 'epay', 'admin'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
@@ -18,3 +18,6 @@ export const parkReasons = [
   'unreadable',
 ] as const;
 export type ParkReason = (typeof parkReasons)[number];
+
+export const paymentSorts = ['receivedAt', 'amount'] as const;
+export type PaymentSort = (typeof paymentSorts)[number];

@@ -1,4 +1,4 @@
-import type { ParkReason, PaymentProvider } from './payment-lists.types.js';
+import type { ParkReason, PaymentProvider, PaymentSort } from './payment-lists.types.js';
 import type { Package, PackageFamily } from '../billing/billing.types.js';
 import type { PageQuery } from '../http/reply.js';
 
@@ -91,9 +91,6 @@ export interface PaymentDetail extends Payment {
   /** Whether the provider can refund the payment. Otherwise an operator pays it back by hand. */
   refundsItself: boolean;
 }
-
-export const paymentSorts = ['receivedAt', 'amount'] as const;
-export type PaymentSort = (typeof paymentSorts)[number];
 
 export interface PaymentQuery extends PageQuery {
   /** Part of an order number, a trade number or a tenant's email. */
