@@ -1,3 +1,4 @@
+import { isRecord } from '../../lib/is-record';
 import { windowStorage } from '../../lib/storage';
 
 /** The scroll offset of the window, or of an element by its path below the page's main part. */
@@ -33,8 +34,7 @@ const noteScroll = ({ target }: Event): void => void (target instanceof Element 
 
 export function rememberScroll(href: string, main: Element): void {
   for (const one of scrolled)
-    if (one === main || !main.contains(one) || (one.scrollTop === 0 && one.scrollLeft === 0))
-      scrolled.delete(one);
+    if (one === main || !main.contains(one) || !(one.scrollTop || one.scrollLeft)) scrolled.delete(one);
   kept.delete(href);
   kept.set(href, [
     { at: '', x: window.scrollX, y: window.scrollY },
@@ -54,6 +54,7 @@ function move({ at, x, y }: Position, main: Element): boolean {
 }
 
 const handled = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const early = { capture: true, passive: true };
 
 /** Scrolls a page to its last position as soon as it is long enough, until the user scrolls. */
 export function restoreScroll(href: string, main: Element): void {
@@ -72,7 +73,7 @@ export function restoreScroll(href: string, main: Element): void {
     if (steady < steadyFrames && performance.now() < until) frame = requestAnimationFrame(step);
     else end();
   };
-  for (const event of handled) window.addEventListener(event, end, { capture: true, passive: true });
+  for (const event of handled) window.addEventListener(event, end, early);
   step();
 }
 
@@ -80,7 +81,7 @@ export function restoreScroll(href: string, main: Element): void {
 export const storeScroll = (userId: string): void => windowStorage.set('scroll', { userId, kept: [...kept] });
 
 export function loadScroll(userId: string): void {
-  window.addEventListener('scroll', noteScroll, { capture: true, passive: true });
+  window.addEventListener('scroll', noteScroll, early);
   const stored = windowStorage.get('scroll');
   windowStorage.remove('scroll');
   if (!isStored(stored) || stored.userId !== userId) return;
@@ -88,11 +89,7 @@ export function loadScroll(userId: string): void {
 }
 
 const isStored = (value: unknown): value is { userId: string; kept: unknown[] } =>
-  typeof value === 'object' &&
-  value !== null &&
-  'userId' in value &&
-  'kept' in value &&
-  Array.isArray(value.kept);
+  isRecord(value) && Array.isArray(value['kept']);
 
 const isEntry = (value: unknown): value is [string, Position[]] =>
   Array.isArray(value) &&
@@ -101,11 +98,7 @@ const isEntry = (value: unknown): value is [string, Position[]] =>
   value[1].every(isPosition);
 
 const isPosition = (value: unknown): value is Position =>
-  typeof value === 'object' &&
-  value !== null &&
-  'at' in value &&
-  /^(:nth-child\(\d+\)( > |$))*$/.test(String(value.at)) &&
-  'x' in value &&
-  'y' in value &&
-  Number.isFinite(value.x) &&
-  Number.isFinite(value.y);
+  isRecord(value) &&
+  /^(:nth-child\(\d+\)( > |$))*$/.test(String(value['at'])) &&
+  Number.isFinite(value['x']) &&
+  Number.isFinite(value['y']);
