@@ -7,6 +7,7 @@ import {
 } from '@parley/contracts/public';
 import { OutgoingMessageService, ownScope } from '@parley/domain/chat';
 import { SessionService } from '@parley/domain/identity';
+import { SubAccountDeletionService } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -110,7 +111,7 @@ describe('a message', () => {
   });
 
   it('is refused once its sub-account is being deleted', async () => {
-    await world.rows.change('sub_accounts', { id: chat.subAccountId }, { status: 'deleting' });
+    await world.app.get(SubAccountDeletionService).begin(tenant.tenantId, chat.subAccountId);
     expect((await refusal(said(), 409)).error).toBe('sub-accounts.deleting');
   });
 
