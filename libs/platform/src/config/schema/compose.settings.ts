@@ -42,7 +42,7 @@ export const composeSettings = settingGroup({
       type: text,
       readBy,
       default: '127.0.0.1:8443',
-      meaning: 'The address and port of the proxy for TLS, with `PROXY_CONFIG=nginx-tls.conf` alone.',
+      meaning: 'The address and port of the proxy for TLS, used only with `PROXY_CONFIG=nginx-tls.conf`.',
     },
     PROXY_CONFIG: {
       type: file,

@@ -90,7 +90,8 @@ export const linkSettings = settingGroup({
       type: integer(1, 3_600),
       readBy: ['api'],
       default: 60,
-      meaning: 'If an api sends no heartbeat for these seconds, another api stores its clicks.',
+      meaning:
+        "After an api has sent no heartbeat for this many seconds, another api stores the silent api's clicks.",
     },
     CLICK_STORE_TIMEOUT_MS: {
       type: integer(10, 20_000),
@@ -102,7 +103,8 @@ export const linkSettings = settingGroup({
       type: file,
       readBy: servers,
       defaultText: 'the bundled table',
-      meaning: 'A table of countries by networks, in the MMDB format. Parley reads a changed file again.',
+      meaning:
+        'A table of networks with their countries, in the MMDB format. Parley reads a changed file again.',
     },
     DNS_SERVERS: {
       type: pattern(
@@ -142,14 +144,14 @@ export const socketSettings = settingGroup({
       readBy: ['api'],
       default: 4,
       meaning:
-        'The most transactions at once for arriving desktop clients at each api. Further connections to PostgreSQL stay free for connected clients.',
+        'At each api, the most transactions at once for desktop clients that are just connecting. The other connections to PostgreSQL stay free for connected clients.',
     },
     CONSOLE_RESYNCS_PER_SECOND: {
       type: integer(1),
       readBy: servers,
       default: 25,
       meaning:
-        'The most consoles that read missed changes again in a second, at each api. Consoles above this number wait for half a minute at most.',
+        'The most consoles of each api that may read missed changes in one second. Consoles above this number wait for half a minute at most.',
     },
     MONITOR_INTERVAL_MS: {
       type: integer(200, 60_000),
@@ -185,7 +187,7 @@ export const proxyCheckSettings = settingGroup({
       type: address('http', 'https'),
       readBy: servers,
       defaultText: '`/api/echo` of `PUBLIC_URL`',
-      meaning: "The page that proxy checks request. The page must answer with the caller's address.",
+      meaning: "The page that a proxy check requests. The page must answer with the caller's address.",
     },
     PROXY_CHECK_TIMEOUT_MS: {
       type: integer(100, 20_000),
@@ -196,7 +198,8 @@ export const proxyCheckSettings = settingGroup({
     PROXY_CA_FILE: {
       type: file,
       readBy: servers,
-      meaning: 'Certificate authorities, in PEM, that proxy checks trust besides the well-known authorities.',
+      meaning:
+        'Certificate authorities, in PEM, that a proxy check trusts besides the well-known authorities.',
     },
   },
 });
@@ -260,7 +263,8 @@ export const paymentSettings = settingGroup({
     EPAY_URL: {
       type: address('http', 'https'),
       readBy: servers,
-      meaning: 'The folder of `submit.php` and `api.php` of an EPay service, version 1.',
+      meaning:
+        'The address of the folder that contains `submit.php` and `api.php` of an EPay service, version 1.',
     },
     EPAY_PID: {
       type: pattern(/^\w{1,32}$/, '1 to 32 letters, digits and underscores'),

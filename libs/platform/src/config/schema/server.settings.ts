@@ -72,7 +72,7 @@ export const addressSettings = settingGroup({
       defaultText: '0; with compose 2',
       default: 0,
       meaning:
-        'The number of proxies in front of the api, which forward the addresses of clients. With Compose, count its own proxy and the proxy with TLS in front.',
+        'The number of proxies in front of the api, which forward the addresses of clients. With Compose, count the proxy of Compose and the TLS proxy in front of it.',
     },
   },
 });
@@ -90,7 +90,8 @@ export const serverSettings = settingGroup({
       defaultText: 'the built-in PostgreSQL',
       replacedBy: 'OWNER_DATABASE_URL',
       secret: true,
-      meaning: 'The address of the administrator, who creates the roles, the database and the extension.',
+      meaning:
+        'The address by which `npm start` and the migrations connect as administrator, to create the roles, the database and the extension.',
     },
     DATABASE_OWNER_PASSWORD: {
       type: text,
@@ -172,7 +173,8 @@ export const serverSettings = settingGroup({
     REDIS_CA_FILE: {
       type: file,
       readBy: servers,
-      meaning: 'The authorities of Redis and its Sentinels in PEM, if `REDIS_URL` begins with `rediss:`.',
+      meaning:
+        'The certificate authorities, in PEM, of Redis and its Sentinels, if `REDIS_URL` begins with `rediss:`.',
     },
     REDIS_PASSWORD: {
       type: text,
@@ -203,14 +205,15 @@ export const serverSettings = settingGroup({
       type: flag,
       readBy: servers,
       default: false,
-      meaning: 'Lets the release just before a contract migration start. Set `1` to go back one version.',
+      meaning:
+        'Allows the release just before a contract migration to start after the migration. Set `1` to go back one version.',
     },
     WORKER_QUEUES: {
       type: servedQueues,
       readBy: ['worker'],
       defaultText: 'all queues',
       meaning:
-        'The queues that this worker serves, such as `fans:8,mail`. The optional number limits the jobs of the queue at once. Every queue needs a worker.',
+        'The queues that this worker serves, such as `fans:8,mail`. The optional number limits how many jobs of the queue run at once. Every queue needs a worker.',
     },
     TENANTS_AT_ONCE: {
       type: integer(1, 16),
@@ -255,7 +258,8 @@ export const keySettings = settingGroup({
       requiredBy: ['api', 'worker', 'compose'],
       requiredWith: 'DATABASE_URL',
       secret: true,
-      meaning: '32 random bytes in base64. Parley hashes encrypted values with this key, to find the values.',
+      meaning:
+        '32 random bytes in base64. With this key, Parley hashes values that it stores encrypted, to find the values.',
     },
   },
 });
@@ -275,7 +279,8 @@ export const processSettings = settingGroup({
       readBy: everywhere,
       defaultText: '`.data`, only with `npm start`',
       setByImage: true,
-      meaning: 'The data folder of `npm start`, with files and clicks unless you set their folders.',
+      meaning:
+        'The data folder of `npm start`, which contains files and clicks unless you set other folders for them.',
     },
     CONSOLE_DIR: {
       type: folder,
@@ -301,19 +306,19 @@ export const processSettings = settingGroup({
       defaultText: '0; in the containers 5',
       default: 0,
       meaning:
-        'The seconds for which the api still serves after SIGTERM. While it ends, the api is not ready and closes each connection after its answer, so that proxies use other apis.',
+        'The seconds for which the api still serves after SIGTERM. During these seconds, the api reports that it is not ready and closes each connection after the answer, so that proxies use other apis.',
     },
     DEMO_MODE: {
       type: flag,
       readBy: ['api'],
       default: false,
-      meaning: 'Makes the installation a public demo, which refuses every writing request.',
+      meaning: 'Makes the installation a public demo, which refuses every request that changes data.',
     },
     CACHE_MEMORY_MB: {
       type: integer(16, 65_536),
       readBy: servers,
       defaultText: 'a sixteenth of the memory, 64 to 1024',
-      meaning: 'The most memory of the caches of one process, in MB.',
+      meaning: 'The most memory that the caches of one process may take, in MB.',
     },
     CLOCK_OFFSET_MS: {
       type: integer(-Number.MAX_SAFE_INTEGER),
