@@ -53,13 +53,14 @@ Set up Parley with environment variables. \`npm run check -- --only configuratio
 of the settings.
 
 An empty variable counts as missing. If a variable is missing or wrong, the process does not start. The error names the
-variable and the reason, but never the value. If a variable's name only resembles a setting, such as \`SMTP_URI\`, the
-log names the variable. The pages [Running](running.md) and [Connected services](services.md) describe how to use the
-settings.
+variable and the reason, but never the value. If a variable's name, such as \`SMTP_URI\`, only
+resembles the name of a setting, the log names the variable. The pages [Running](running.md) and
+[Connected services](services.md) describe how to use the settings.
 
 You can pass a variable marked "Secret" as a file, like the secrets of containers: with
 \`TOKEN_SECRET_FILE=/run/secrets/token\`, Parley reads \`TOKEN_SECRET\` from that file, without line breaks at its end.
-From files, Parley reads only secrets. Parley refuses an unreadable or empty file, and a variable that is set both ways.
+From files, Parley reads only secrets. Parley refuses an unreadable or empty file, and a variable that is set
+both directly and as a file.
 
 \`npm start\` passes on all variables that the api and the worker read, and sets addresses and folders itself. "Compose" is
 \`docker-compose.yml\`, which takes variables from the file \`.env\` beside it (\`deploy/env.example\` is a template).`;

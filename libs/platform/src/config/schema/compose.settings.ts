@@ -22,15 +22,15 @@ const cpus = (service: string) => ({
 export const composeSettings = settingGroup({
   title: 'Compose',
   notes:
-    'Only `docker-compose.yml` reads the settings below. With your own servers, set `DATABASE_URL`, `APP_DATABASE_URL`,\n' +
-    '`SYSTEM_DATABASE_URL` and `REDIS_URL`, and leave `COMPOSE_PROFILES` empty.',
+    'Only `docker-compose.yml` reads the settings below. With your own PostgreSQL and Redis, set `DATABASE_URL`,\n' +
+    '`APP_DATABASE_URL`, `SYSTEM_DATABASE_URL` and `REDIS_URL`, and leave `COMPOSE_PROFILES` empty.',
   settings: {
     COMPOSE_PROFILES: {
       type: text,
       readBy,
       requiredBy: readBy,
       default: 'bundled',
-      meaning: 'With `bundled`, PostgreSQL and Redis (Valkey) run too.',
+      meaning: 'With `bundled`, Compose also runs PostgreSQL and Redis (Valkey).',
     },
     LISTEN: {
       type: text,
@@ -48,13 +48,14 @@ export const composeSettings = settingGroup({
       type: file,
       readBy,
       default: 'nginx.conf',
-      meaning: 'The file of `deploy/nginx` to use. `nginx-tls.conf` ends TLS, with `TRUST_PROXY_HOPS=1`.',
+      meaning:
+        'The file in `deploy/nginx` that the proxy uses. `nginx-tls.conf` ends TLS, with `TRUST_PROXY_HOPS=1`.',
     },
     TLS_DIR: {
       type: folder,
       readBy,
       default: './tls',
-      meaning: 'The folder of `fullchain.pem`, `privkey.pem` and the answers to ACME challenges.',
+      meaning: 'The folder that contains `fullchain.pem`, `privkey.pem` and the answers to ACME challenges.',
     },
     SERVER_IMAGE: { type: text, readBy, default: 'parley-server', meaning: 'The image of api and worker.' },
     PROXY_IMAGE: { type: text, readBy, default: 'parley-proxy', meaning: 'The image of the proxy.' },
@@ -74,7 +75,7 @@ export const composeSettings = settingGroup({
       type: text,
       readBy,
       default: '5',
-      meaning: 'The number of rotated logs of a container.',
+      meaning: 'The most log files that Docker keeps for each container.',
     },
     API_MEMORY: memory('the api'),
     API_CPUS: cpus('the api'),

@@ -104,7 +104,7 @@ export const linkSettings = settingGroup({
       readBy: servers,
       defaultText: 'the bundled table',
       meaning:
-        'A table of networks with their countries, in the MMDB format. Parley reads a changed file again.',
+        'A table of networks with their countries, in the MMDB format. If the file changes, Parley reads it again.',
     },
     DNS_SERVERS: {
       type: pattern(
@@ -113,7 +113,7 @@ export const linkSettings = settingGroup({
       ),
       readBy: servers,
       defaultText: "the system's",
-      meaning: 'The name servers that have the records of link domains.',
+      meaning: 'The name servers that Parley asks for the records of link domains.',
     },
   },
 });
@@ -131,20 +131,20 @@ export const socketSettings = settingGroup({
       type: integer(1),
       readBy: ['api'],
       default: 5_000,
-      meaning: 'The most open sockets of one network address at each api.',
+      meaning: 'The most open sockets from one network address at each api.',
     },
     SOCKETS_WAITING_PER_ADDRESS: {
       type: integer(1),
       readBy: ['api'],
       default: 200,
-      meaning: 'The most unauthenticated sockets of one network address at each api.',
+      meaning: 'The most unauthenticated sockets from one network address at each api.',
     },
     ARRIVALS_AT_ONCE: {
       type: integer(1, 1_000),
       readBy: ['api'],
       default: 4,
       meaning:
-        'At each api, the most transactions at once for desktop clients that are just connecting. The other connections to PostgreSQL stay free for connected clients.',
+        'The most transactions that each api runs at once for desktop clients that are just connecting. The other connections to PostgreSQL stay free for connected clients.',
     },
     CONSOLE_RESYNCS_PER_SECOND: {
       type: integer(1),

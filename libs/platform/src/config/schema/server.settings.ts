@@ -27,7 +27,7 @@ export const addressSettings = settingGroup({
       requiredBy: ['compose'],
       default: 'http://localhost:8080',
       meaning:
-        'The address of this installation in browsers. An `https` address makes cookies secure. The host of the address serves the console.',
+        'The address at which browsers open this installation. An `https` address makes cookies secure. The host of the address serves the console.',
     },
     HOST: {
       type: text,
@@ -80,8 +80,8 @@ export const addressSettings = settingGroup({
 export const serverSettings = settingGroup({
   title: 'PostgreSQL and Redis',
   notes:
-    'The api and the worker use PostgreSQL by two roles, never as the administrator. `npm start` and the migrations\n' +
-    'derive the addresses from `DATABASE_URL` and the passwords of the roles.',
+    'The api and the worker connect to PostgreSQL as two roles, never as the administrator. `npm start` and the\n' +
+    'migrations derive the addresses for the two roles from `DATABASE_URL` and the passwords of the roles.',
   settings: {
     DATABASE_URL: {
       type: address('postgres', 'postgresql'),
@@ -193,13 +193,13 @@ export const serverSettings = settingGroup({
       type: integer(4, 200),
       readBy: servers,
       default: 16,
-      meaning: 'The most connections of one process to PostgreSQL as `parley_app`.',
+      meaning: 'The most connections that one process opens to PostgreSQL as `parley_app`.',
     },
     SYSTEM_POOL_SIZE: {
       type: integer(4, 200),
       readBy: servers,
       default: 8,
-      meaning: 'The most connections of one process to PostgreSQL as `parley_system`.',
+      meaning: 'The most connections that one process opens to PostgreSQL as `parley_system`.',
     },
     ALLOW_NEWER_SCHEMA: {
       type: flag,
@@ -219,7 +219,8 @@ export const serverSettings = settingGroup({
       type: integer(1, 16),
       readBy: servers,
       default: 4,
-      meaning: 'The number of tenants that a recurring job serves at once, each on a PostgreSQL connection.',
+      meaning:
+        'The number of tenants that a recurring job serves at once, each with its own PostgreSQL connection.',
     },
     RESEND_AFTER_SECONDS: {
       type: integer(1),
@@ -259,7 +260,7 @@ export const keySettings = settingGroup({
       requiredWith: 'DATABASE_URL',
       secret: true,
       meaning:
-        '32 random bytes in base64. With this key, Parley hashes values that it stores encrypted, to find the values.',
+        '32 random bytes in base64. To find values that it stores encrypted, Parley hashes the values with this key.',
     },
   },
 });

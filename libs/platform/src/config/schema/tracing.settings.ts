@@ -39,7 +39,8 @@ export const tracingSettings = settingGroup({
       type: pattern(/^(0(\.\d+)?|1(\.0+)?)$/, 'a number from 0 to 1'),
       readBy,
       default: '1',
-      meaning: 'The share of traces that Parley writes with `parentbased_traceidratio`, such as `0.1`.',
+      meaning:
+        'The share of traces that Parley writes if the sampler is `parentbased_traceidratio`, such as `0.1`.',
     },
   },
 });
