@@ -9,14 +9,14 @@ const memory = (service: string) => ({
   type: bytes,
   readBy,
   default: '0',
-  meaning: `The most memory that a container of ${service} may take, such as \`1g\`.`,
+  meaning: `The maximum memory that a container of ${service} may take, such as \`1g\`.`,
 });
 
 const cpus = (service: string) => ({
   type: cores,
   readBy,
   default: '0',
-  meaning: `The most cores that a container of ${service} may take, such as \`1.5\`.`,
+  meaning: `The maximum number of cores that a container of ${service} may take, such as \`1.5\`.`,
 });
 
 export const composeSettings = settingGroup({
@@ -75,7 +75,7 @@ export const composeSettings = settingGroup({
       type: text,
       readBy,
       default: '5',
-      meaning: 'The most log files that Docker keeps for each container.',
+      meaning: 'The maximum number of log files that Docker keeps for each container.',
     },
     API_MEMORY: memory('the api'),
     API_CPUS: cpus('the api'),

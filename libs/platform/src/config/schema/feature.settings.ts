@@ -41,7 +41,7 @@ export const storageSettings = settingGroup({
     S3_ENDPOINT: {
       type: address('http', 'https'),
       readBy: servers,
-      meaning: 'The address of an S3-compatible store, which keeps uploaded files instead of the folder.',
+      meaning: 'The address of an S3-compatible store for uploaded files, if you use no folder.',
     },
     S3_REGION: {
       type: pattern(/^[a-z0-9-]+$/i, 'letters, digits and hyphens'),
@@ -84,7 +84,7 @@ export const linkSettings = settingGroup({
       type: integer(1_024),
       readBy: ['api'],
       default: 256 * megabyte,
-      meaning: "The most bytes of one api's clicks in `CLICK_JOURNAL_DIR`.",
+      meaning: "The maximum number of bytes of one api's clicks in `CLICK_JOURNAL_DIR`.",
     },
     CLICK_JOURNAL_TAKEOVER_SECONDS: {
       type: integer(1, 3_600),
@@ -131,27 +131,27 @@ export const socketSettings = settingGroup({
       type: integer(1),
       readBy: ['api'],
       default: 5_000,
-      meaning: 'The most open sockets from one network address at each api.',
+      meaning: 'The maximum number of open sockets from one network address at each api.',
     },
     SOCKETS_WAITING_PER_ADDRESS: {
       type: integer(1),
       readBy: ['api'],
       default: 200,
-      meaning: 'The most unauthenticated sockets from one network address at each api.',
+      meaning: 'The maximum number of unauthenticated sockets from one network address at each api.',
     },
     ARRIVALS_AT_ONCE: {
       type: integer(1, 1_000),
       readBy: ['api'],
       default: 4,
       meaning:
-        'The most transactions that each api runs at once for desktop clients that are just connecting. The other connections to PostgreSQL stay free for connected clients.',
+        'The maximum number of transactions that each api runs at once to connect desktop clients. The other connections to PostgreSQL stay free for connected clients.',
     },
     CONSOLE_RESYNCS_PER_SECOND: {
       type: integer(1),
       readBy: servers,
       default: 25,
       meaning:
-        'The most consoles of each api that may read missed changes in one second. Consoles above this number wait for half a minute at most.',
+        'The maximum number of consoles of each api that may read missed changes in one second. Consoles above this number wait for half a minute at most.',
     },
     MONITOR_INTERVAL_MS: {
       type: integer(200, 60_000),
@@ -175,7 +175,7 @@ export const searchSettings = settingGroup({
       type: integer(1, 100),
       readBy: ['api'],
       default: 4,
-      meaning: 'The most searches at once at each api. Tenants take turns.',
+      meaning: 'The maximum number of searches that each api runs at once. Tenants take turns.',
     },
   },
 });

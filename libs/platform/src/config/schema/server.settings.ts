@@ -72,7 +72,7 @@ export const addressSettings = settingGroup({
       defaultText: '0; with compose 2',
       default: 0,
       meaning:
-        'The number of proxies in front of the api, which forward the addresses of clients. With Compose, count the proxy of Compose and the TLS proxy in front of it.',
+        'The number of proxies that stand in front of the api and forward the addresses of clients. With Compose, count the proxy of Compose and the TLS proxy in front of it.',
     },
   },
 });
@@ -162,7 +162,7 @@ export const serverSettings = settingGroup({
       type: hostsAndPorts,
       readBy: servers,
       meaning:
-        'The Sentinels that name the primary. With Sentinels, the host of `REDIS_URL` is the name of their group, as in `rediss://user:password@parley/0`.',
+        'The Sentinels, from which Parley learns the address of the primary. With Sentinels, the host of `REDIS_URL` is the name of their group, as in `rediss://user:password@parley/0`.',
     },
     REDIS_SENTINEL_PASSWORD: {
       type: text,
@@ -193,20 +193,20 @@ export const serverSettings = settingGroup({
       type: integer(4, 200),
       readBy: servers,
       default: 16,
-      meaning: 'The most connections that one process opens to PostgreSQL as `parley_app`.',
+      meaning: 'The maximum number of connections that one process opens to PostgreSQL as `parley_app`.',
     },
     SYSTEM_POOL_SIZE: {
       type: integer(4, 200),
       readBy: servers,
       default: 8,
-      meaning: 'The most connections that one process opens to PostgreSQL as `parley_system`.',
+      meaning: 'The maximum number of connections that one process opens to PostgreSQL as `parley_system`.',
     },
     ALLOW_NEWER_SCHEMA: {
       type: flag,
       readBy: servers,
       default: false,
       meaning:
-        'Allows the release just before a contract migration to start after the migration. Set `1` to go back one version.',
+        'Set `1` to go back one version: the release just before a contract migration then starts, although the migration has run.',
     },
     WORKER_QUEUES: {
       type: servedQueues,
@@ -260,7 +260,7 @@ export const keySettings = settingGroup({
       requiredWith: 'DATABASE_URL',
       secret: true,
       meaning:
-        '32 random bytes in base64. To find values that it stores encrypted, Parley hashes the values with this key.',
+        '32 random bytes in base64. Parley stores some values encrypted, and hashes them with this key to find them again.',
     },
   },
 });
@@ -299,7 +299,7 @@ export const processSettings = settingGroup({
       type: choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'),
       readBy: servers,
       default: 'info',
-      meaning: 'The least severity that is logged.',
+      meaning: 'The lowest severity that Parley logs.',
     },
     SHUTDOWN_DRAIN_SECONDS: {
       type: integer(0, 40),
@@ -319,7 +319,7 @@ export const processSettings = settingGroup({
       type: integer(16, 65_536),
       readBy: servers,
       defaultText: 'a sixteenth of the memory, 64 to 1024',
-      meaning: 'The most memory that the caches of one process may take, in MB.',
+      meaning: 'The maximum memory that the caches of one process may take, in MB.',
     },
     CLOCK_OFFSET_MS: {
       type: integer(-Number.MAX_SAFE_INTEGER),
