@@ -157,7 +157,7 @@ export const socketSettings = settingGroup({
       type: integer(200, 60_000),
       readBy: ['api'],
       default: 2_000,
-      meaning: 'The milliseconds between two counts of the live monitor while a user looks at the monitor.',
+      meaning: 'Parley recounts the live monitor at this interval, in milliseconds, while a user has it open.',
     },
   },
 });
