@@ -42,7 +42,8 @@ export const composeSettings = settingGroup({
       type: text,
       readBy,
       default: '127.0.0.1:8443',
-      meaning: 'The address and port of the proxy for TLS, used only with `PROXY_CONFIG=nginx-tls.conf`.',
+      meaning:
+        'The address and port on which the proxy accepts TLS connections, used only with `PROXY_CONFIG=nginx-tls.conf`.',
     },
     PROXY_CONFIG: {
       type: file,

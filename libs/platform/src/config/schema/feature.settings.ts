@@ -284,14 +284,15 @@ export const paymentSettings = settingGroup({
       ),
       readBy: servers,
       secret: true,
-      meaning: '48 random bytes in base64, which open the sandbox. Purchases in the sandbox cost nothing.',
+      meaning:
+        '48 random bytes in base64. If this secret is set, the sandbox is open. Purchases in the sandbox cost nothing.',
     },
     SANDBOX_CALLBACK_URL: {
       type: address('http', 'https'),
       readBy: servers,
       defaultText: '`PUBLIC_URL`',
       setByImage: true,
-      meaning: "The address of the api that takes the sandbox's webhooks.",
+      meaning: 'The address of the api, to which the sandbox sends its webhooks.',
     },
   },
 });

@@ -325,7 +325,8 @@ export const processSettings = settingGroup({
       type: integer(-Number.MAX_SAFE_INTEGER),
       readBy: everywhere,
       default: 0,
-      meaning: 'Shifts the clock for tests, in milliseconds. Production refuses this setting.',
+      meaning:
+        'The number of milliseconds by which Parley shifts its clock, for tests. Production refuses this setting.',
     },
   },
 });
