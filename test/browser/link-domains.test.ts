@@ -68,7 +68,7 @@ it('an operator adds a domain, verifies it by hand, makes it the default and del
   await theirs.getByText(word('linkDomains.operator.ofTenant')).waitFor();
   await theirs.getByRole('button', { name: word('linkDomains.verify.action') }).click();
   await confirm(page, word('linkDomains.verify.action'));
-  await theirs.getByText(word('linkDomains.status.verified')).waitFor();
+  await theirs.getByText(word('linkDomains.status.verified'), { exact: true }).waitFor();
   await theirs.getByText(word('audit.actions.operator-link-domains.verify')).waitFor();
   await expect.poll(() => statusOf('tenant.example')).toEqual({ status: 'verified', verifiedBy: 'operator' });
 });

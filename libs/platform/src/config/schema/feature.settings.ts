@@ -157,7 +157,8 @@ export const socketSettings = settingGroup({
       type: integer(200, 60_000),
       readBy: ['api'],
       default: 2_000,
-      meaning: 'Parley recounts the live monitor at this interval, in milliseconds, while a user has it open.',
+      meaning:
+        'Parley recounts the live monitor at this interval, in milliseconds, while a user has it open.',
     },
   },
 });
