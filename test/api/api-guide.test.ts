@@ -64,5 +64,5 @@ it('the guide’s commands sign in, renew, read pages and repeat a request', { t
 it('the guide gives the limits of the contract', () => {
   expect(page).toContain(`works for ${identityLimits.accessTokenSeconds / 60} minutes`);
   expect(page).toContain(`for ${identityLimits.refreshTokenDays} days`);
-  expect(page).toContain(`1 to ${pageLimits.most}, ${pageLimits.usual} by default`);
+  expect(page).toContain(`from 1 to ${pageLimits.most}; the default is ${pageLimits.usual}`);
 });
