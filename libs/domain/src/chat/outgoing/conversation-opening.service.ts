@@ -17,7 +17,7 @@ import { type NormalAccount, normaliseAccount, phoneNumber, sendingOf } from '..
 import { answerUntil } from '../../ports/index.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import { type ChatScope, conversationNotFound } from '../history/chat-history.policy.js';
-import { OutgoingMessageRepository } from './outgoing-message.repository.js';
+import { OutgoingMessageQueries } from './outgoing-message.queries.js';
 import { type OpenSender, SenderQueries } from './sender.queries.js';
 import { OutgoingMessageService } from './outgoing-message.service.js';
 
@@ -27,7 +27,7 @@ export class ConversationOpeningService {
   constructor(
     private readonly database: Database,
     private readonly senderQueries: SenderQueries,
-    private readonly outgoingMessageRepository: OutgoingMessageRepository,
+    private readonly outgoingMessageQueries: OutgoingMessageQueries,
     private readonly conversationRepository: ConversationRepository,
     private readonly outgoingMessageService: OutgoingMessageService,
     private readonly ids: Ids,
@@ -81,7 +81,7 @@ export class ConversationOpeningService {
   /** Whether a message can be sent now. Rejects with `conversations.not_found`. */
   async sendingState(tenantId: string, scope: ChatScope, conversationId: string): Promise<SendingState> {
     const place = await this.database.readAsTenant(tenantId, (tx) =>
-      this.outgoingMessageRepository.place(tx, scope, conversationId),
+      this.outgoingMessageQueries.place(tx, scope, conversationId),
     );
     if (!place) throw conversationNotFound();
     const { port } = place;

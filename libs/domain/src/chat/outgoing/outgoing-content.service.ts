@@ -7,7 +7,7 @@ import { MediaService } from '../../media/index.js';
 import { messageText, sendingLength, sendingOf } from '../../platforms/index.js';
 import type { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import { OutgoingMessageQueries } from './outgoing-message.queries.js';
-import type { ConversationPort, SendingPlace } from './outgoing-message.repository.js';
+import type { ConversationPort, SendingPlace } from './outgoing-message.queries.js';
 
 /** The content that a command sends. */
 export interface OutgoingContent {

@@ -1,8 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { type ChatMessage, chatLimits, type Medium, type OutgoingMessage } from '@parley/contracts/public';
+import {
+  type ChannelKind,
+  type ChatMessage,
+  chatLimits,
+  type ClientAddition,
+  type Conversation,
+  type Medium,
+  type OutgoingMessage,
+} from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { commandOffers } from '../../commands/index.js';
+import { contactView } from '../../fans/index.js';
 import { MediaService } from '../../media/index.js';
+import { socialAccounts } from '../../ports/index.js';
+import { subAccountSettings } from '../../sub-accounts/index.js';
+import { type ChatScope, isSeen } from '../history/chat-history.policy.js';
 import { authorColumn, authorOf } from './chat-author.queries.js';
 import type { ChangedOutgoing } from './outgoing-push-dispatcher.js';
 
@@ -19,7 +31,50 @@ interface Row extends Omit<OutgoingMessage, 'medium' | 'createdAt' | 'statusAt' 
 /** The outgoing message of an archived message, and the message that it quotes. */
 type SentView = Pick<ChatMessage, 'outgoing' | 'quoted'>;
 
+/** The port of a conversation now. */
+export interface ConversationPort {
+  /** Null while no sub-account holds the social account. */
+  subAccountId: string | null;
+  isOpen: boolean;
+  /** The additions that its client knows. */
+  additions: ClientAddition[];
+  /** The kind of the channel that holds it. Null for a client. */
+  channelKind: ChannelKind | null;
+  /** Hours after a contact's message in which it may be answered. Null without a limit. */
+  windowHours: number | null;
+}
+
+/** A conversation, its contact and its port: what decides whether and how a message is sent. */
+export interface SendingPlace
+  extends Pick<
+    Conversation,
+    'id' | 'subAccountId' | 'socialAccountId' | 'platform' | 'contactId' | 'contactAccount'
+  > {
+  /** When the contact wrote last. Null if it never did. */
+  lastInboundAt: Date | null;
+  /** Whether the sub-account archives its messages, and whether it is being deleted. */
+  isArchived: boolean;
+  isDeleting: boolean;
+  port: ConversationPort;
+}
+
 const listed = 200;
+
+/** Conversation $2 of tenant $1. */
+const placeSql = `
+  select c.id, c.sub_account_id as "subAccountId", c.social_account_id as "socialAccountId", p.platform,
+    c.contact_id as "contactId", t.account as "contactAccount", c.last_inbound_at as "lastInboundAt",
+    s.session_archive as "isArchived", s.status in ('deleting', 'deleted') as "isDeleting",
+    json_build_object('subAccountId', p.sub_account_id, 'isOpen', p.session_id is not null and p.status <> 'offline',
+      'additions', array_remove(string_to_array(p.additions, ' '), ''), 'channelKind', p.channel_kind,
+      'windowHours', p.window_hours) as port
+  from conversations c join ${subAccountSettings} s on s.id = c.sub_account_id
+    join ${socialAccounts} p on p.id = c.social_account_id join ${contactView} t on t.id = c.contact_id
+  where c.tenant_id = $1 and c.id = $2`;
+/** $3 the ids that the scope sees. */
+const seen = `and ${isSeen('$3')} and c.last_archived_at is not null`;
+/** Messages of the conversation wait. A deletion of the sub-account begins before or after the transaction, never during it. */
+const locked = 'for key share of s for no key update of c';
 
 /** A queued message is sending once its command belongs to a device. */
 const status = `case when o.status = 'queued' and exists (
@@ -102,6 +157,17 @@ export class OutgoingMessageQueries {
       [tx.tenantId, authorId],
     );
     return row?.account ?? '';
+  }
+
+  /** Undefined if there is no such conversation, or if the scope does not see it. Sends its statement at once. */
+  async place(tx: TenantTx, { seenIds }: ChatScope, id: string): Promise<SendingPlace | undefined> {
+    return (await tx.query<SendingPlace>(`${placeSql} ${seen}`, [tx.tenantId, id, seenIds]))[0];
+  }
+
+  /** Like `place`, and locks the conversation, so that the statements sent after it run under the lock. */
+  async lockPlace(tx: TenantTx, id: string, scope?: ChatScope): Promise<SendingPlace | undefined> {
+    const sql = `${placeSql} ${scope ? seen : ''} ${locked}`;
+    return (await tx.query<SendingPlace>(sql, [tx.tenantId, id, ...(scope ? [scope.seenIds] : [])]))[0];
   }
 
   /** A message of the conversation, with the platform's own id of it. */

@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type ChannelKind,
   chatLimits,
-  type ClientAddition,
-  type Conversation,
   firstCodePoints,
   type OutgoingAnswer,
   type OutgoingFailure,
@@ -13,10 +10,7 @@ import { Database, rowList, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { In } from 'typeorm';
 import { commandOffers } from '../../commands/index.js';
-import { contactView } from '../../fans/index.js';
-import { socialAccounts } from '../../ports/index.js';
-import { subAccountNames, subAccountSettings } from '../../sub-accounts/index.js';
-import { type ChatScope, isSeen } from '../history/chat-history.policy.js';
+import { subAccountNames } from '../../sub-accounts/index.js';
 import { OutgoingMessageEntity } from './outgoing-message.entity.js';
 import {
   type NewOutgoing,
@@ -42,33 +36,6 @@ export interface ReportedStatus {
   externalId: string | null;
   failure: OutgoingFailure | null;
   at: Date;
-}
-
-/** The port of a conversation now. */
-export interface ConversationPort {
-  /** Null while no sub-account holds the social account. */
-  subAccountId: string | null;
-  isOpen: boolean;
-  /** The additions that its client knows. */
-  additions: ClientAddition[];
-  /** The kind of the channel that holds it. Null for a client. */
-  channelKind: ChannelKind | null;
-  /** Hours after a contact's message in which it may be answered. Null without a limit. */
-  windowHours: number | null;
-}
-
-/** A conversation, its contact and its port: what decides whether and how a message is sent. */
-export interface SendingPlace
-  extends Pick<
-    Conversation,
-    'id' | 'subAccountId' | 'socialAccountId' | 'platform' | 'contactId' | 'contactAccount'
-  > {
-  /** When the contact wrote last. Null if it never did. */
-  lastInboundAt: Date | null;
-  /** Whether the sub-account archives its messages, and whether it is being deleted. */
-  isArchived: boolean;
-  isDeleting: boolean;
-  port: ConversationPort;
 }
 
 /** The last messages that an author saw when it began to write. */
@@ -171,22 +138,6 @@ const factsSql = `
     (select count(*)::int from (select from outgoing_messages o where o.tenant_id = $1 and o.status = 'scheduled'
       limit ${chatLimits.scheduledTenantMax}) scheduled) as "scheduledOfTenant"`;
 
-/** Conversation $2 of tenant $1. */
-const placeSql = `
-  select c.id, c.sub_account_id as "subAccountId", c.social_account_id as "socialAccountId", p.platform,
-    c.contact_id as "contactId", t.account as "contactAccount", c.last_inbound_at as "lastInboundAt",
-    s.session_archive as "isArchived", s.status in ('deleting', 'deleted') as "isDeleting",
-    json_build_object('subAccountId', p.sub_account_id, 'isOpen', p.session_id is not null and p.status <> 'offline',
-      'additions', array_remove(string_to_array(p.additions, ' '), ''), 'channelKind', p.channel_kind,
-      'windowHours', p.window_hours) as port
-  from conversations c join ${subAccountSettings} s on s.id = c.sub_account_id
-    join ${socialAccounts} p on p.id = c.social_account_id join ${contactView} t on t.id = c.contact_id
-  where c.tenant_id = $1 and c.id = $2`;
-/** $3 the ids that the scope sees. */
-const seen = `and ${isSeen('$3')} and c.last_archived_at is not null`;
-/** Messages of the conversation wait. A deletion of the sub-account begins before or after the transaction, never during it. */
-const locked = 'for key share of s for no key update of c';
-
 /**
  * $3 the message and $5 the outgoing one that the author $4 saw. An answer is a message of another person, archived or on
  * its way. The row has no answer without one, and there is none for an unknown message.
@@ -242,17 +193,6 @@ export class OutgoingMessageRepository {
   /** Rejects by a unique violation if the tenant has a message with this id. Sends its statement at once. */
   async insert(tx: TenantTx, message: NewOutgoing): Promise<void> {
     await tx.query(insertSql, [tx.tenantId, ...newRows.parameters([message])]);
-  }
-
-  /** Undefined if there is no such conversation, or if the scope does not see it. Sends its statement at once. */
-  async place(tx: TenantTx, { seenIds }: ChatScope, id: string): Promise<SendingPlace | undefined> {
-    return (await tx.query<SendingPlace>(`${placeSql} ${seen}`, [tx.tenantId, id, seenIds]))[0];
-  }
-
-  /** Like `place`, and locks the conversation, so that the statements sent after it run under the lock. */
-  async lockPlace(tx: TenantTx, id: string, scope?: ChatScope): Promise<SendingPlace | undefined> {
-    const sql = `${placeSql} ${scope ? seen : ''} ${locked}`;
-    return (await tx.query<SendingPlace>(sql, [tx.tenantId, id, ...(scope ? [scope.seenIds] : [])]))[0];
   }
 
   async facts(tx: TenantTx, conversationId: string): Promise<SendingFacts> {

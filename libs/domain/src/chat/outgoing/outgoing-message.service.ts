@@ -37,8 +37,8 @@ import {
   withdrawalCauseOf,
 } from './outgoing-message.policy.js';
 import { type OutgoingContent, OutgoingContentService } from './outgoing-content.service.js';
-import { OutgoingMessageQueries } from './outgoing-message.queries.js';
-import { OutgoingMessageRepository, type SendingPlace } from './outgoing-message.repository.js';
+import { OutgoingMessageQueries, type SendingPlace } from './outgoing-message.queries.js';
+import { OutgoingMessageRepository } from './outgoing-message.repository.js';
 
 /** A message as a command sends it. */
 interface OrderedMessage {
@@ -102,7 +102,7 @@ export class OutgoingMessageService {
     // Nobody erases the conversation meanwhile. Its messages are stored one after another, so that each sees the earlier.
     const [, conversation, stored, facts, automatic, author, answer] = await pipelined([
       lockAdvisory(tx, 'contacts', tx.tenantId, 'shared'),
-      this.outgoingMessageRepository.lockPlace(tx, conversationId, scope),
+      this.outgoingMessageQueries.lockPlace(tx, conversationId, scope),
       this.outgoingMessageRepository.placeOf(tx, id),
       this.outgoingMessageRepository.facts(tx, conversationId),
       this.automaticReplyQueries.inFlight(tx, [conversationId]),
@@ -193,7 +193,7 @@ export class OutgoingMessageService {
       if (!message || (scope.subAccountId !== null && message.authorId !== scope.subAccountId))
         throw outgoingNotFound();
       const { subAccountId, socialAccountId, externalId, conversationId } = message;
-      const place = await this.outgoingMessageRepository.place(tx, scope, conversationId);
+      const place = await this.outgoingMessageQueries.place(tx, scope, conversationId);
       if (!place) throw conversationNotFound();
       const { contactAccount, port } = place;
       const isHeld = port.isOpen && port.subAccountId === subAccountId;

@@ -34,7 +34,7 @@ export class ScheduledMessageService {
     const { conversationId, subAccountId, authorId } = message;
     const [, conversation, facts, automatic, author] = await pipelined([
       lockAdvisory(tx, 'contacts', tx.tenantId, 'shared'),
-      this.outgoingMessageRepository.lockPlace(tx, conversationId),
+      this.outgoingMessageQueries.lockPlace(tx, conversationId),
       this.outgoingMessageRepository.facts(tx, conversationId),
       this.automaticReplyQueries.inFlight(tx, [conversationId]),
       this.outgoingMessageQueries.accountOf(tx, authorId),

@@ -5,7 +5,7 @@ import { contactView } from '../../fans/index.js';
 import { socialAccounts } from '../../ports/index.js';
 import { subAccountNames } from '../../sub-accounts/index.js';
 import { type ChatScope, isSeen } from '../history/chat-history.policy.js';
-import type { ConversationPort } from './outgoing-message.repository.js';
+import type { ConversationPort } from './outgoing-message.queries.js';
 
 export type OpenSender = Omit<Sender, 'begins'> & Pick<ConversationPort, 'channelKind'>;
 
